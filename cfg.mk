@@ -1,0 +1,3 @@
+# cfg.mk -- the project's own rules for "make syntax-check"
+
+submodule-checks =

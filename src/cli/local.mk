@@ -1,0 +1,12 @@
+# src/cli -- what the front ends share
+
+noinst_LIBRARIES += src/cli/libcli.a
+
+src_cli_libcli_a_SOURCES = \
+  %D%/exit-status.h \
+  %D%/version.c \
+  %D%/version.h
+
+src_cli_libcli_a_CPPFLAGS = $(AM_CPPFLAGS) \
+  -DPKGLIBEXECDIR='"$(pkglibexecdir)"'
+src_cli_libcli_a_CFLAGS = $(WARN_CFLAGS) $(SANITIZE_CFLAGS)

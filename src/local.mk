@@ -1,0 +1,30 @@
+# src/local.mk -- the modules, lowest first
+
+include src/input/local.mk
+include src/cli/local.mk
+include src/dd/local.mk
+include src/willneed/local.mk
+
+# Beside the plain names in libexec: NAME as wn-NAME in bin, and as NAME
+# too with --enable-plain-names.
+TOOLS = dd
+
+install-exec-hook:
+	@$(MKDIR_P) "$(DESTDIR)$(bindir)"
+	@for tool in $(TOOLS); do						\
+	  name=`echo $$tool | $(SED) '$(transform)'`;				\
+	  ln -srf "$(DESTDIR)$(toolsdir)/$$name" "$(DESTDIR)$(bindir)/wn-$$tool"	\
+	    || exit;								\
+	  if test '$(enable_plain_names)' = yes; then				\
+	    ln -srf "$(DESTDIR)$(toolsdir)/$$name" "$(DESTDIR)$(bindir)/$$tool"	\
+	      || exit;								\
+	  fi;									\
+	done
+
+uninstall-hook:
+	@for tool in $(TOOLS); do						\
+	  rm -f "$(DESTDIR)$(bindir)/wn-$$tool" || exit;			\
+	  if test '$(enable_plain_names)' = yes; then				\
+	    rm -f "$(DESTDIR)$(bindir)/$$tool" || exit;				\
+	  fi;									\
+	done

@@ -1,0 +1,4 @@
+# tests/cli
+
+TESTS += \
+  %D%/version.bats

@@ -1,0 +1,65 @@
+# common.bash -- loaded by every test file
+#
+# Each test runs in an own empty directory, in the C locale, without the
+# variables that change what the tools do.  The programs under test are
+# named by DD, WILLNEED, INPUT_PROBE; the system's by SYSTEM_DD.
+
+SYSTEM_DD=${SYSTEM_DD-$(command -v dd)}
+
+common_setup() {
+  export LC_ALL=C TZ=UTC0
+  unset POSIXLY_CORRECT _POSIX2_VERSION LANGUAGE
+  cd "$BATS_TEST_TMPDIR" || return
+}
+
+setup() { common_setup; }
+
+# Undo list: commands to run, last first, when the test ends.
+undo_list=()
+undo() { undo_list+=("$1"); }
+common_teardown() {
+  local i
+  for ((i = ${#undo_list[@]} - 1; i >= 0; i--)); do
+    eval "${undo_list[i]}" || true
+  done
+  undo_list=()
+}
+
+teardown() { common_teardown; }
+
+need_root() {
+  [ "$(id -u)" -eq 0 ] || skip 'needs root'
+}
+
+# need_command NAME...
+need_command() {
+  local name
+  for name; do
+    command -v "$name" >/dev/null || skip "needs $name"
+  done
+}
+
+# A loop device can be made here, or the test is skipped.
+need_loop() {
+  need_root
+  need_command losetup
+  truncate -s 1M loop-probe
+  local device
+  device=$(losetup -f --show loop-probe 2>/dev/null) ||
+    skip 'needs loop devices'
+  losetup -d "$device"
+}
+
+# loop_device FILE [LOSETUP-OPTION...]: attach FILE, detach at the test's
+# end; the name is in $loop.
+loop_device() {
+  local file=$1
+  shift
+  loop=$(losetup -f --show "$@" "$file")
+  undo "losetup -d $loop"
+}
+
+# The reference behaves differently here; said why.
+ours_only() {
+  [ -z "${REFERENCE-}" ] || skip "ours only: $1"
+}
