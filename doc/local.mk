@@ -1,43 +1,17 @@
 # doc/local.mk -- man pages, made by help2man from the programs' own words
 
-# dd.1 goes where man looks for a directory of programs named in PATH
-# (libexec/willneed/bin has ../share/man), and as wn-dd.1 among the others.
+man_pages = doc/willneed.1 doc/wn-dd.1
 dist_man1_MANS += doc/willneed.1
-toolsmandir = $(pkglibexecdir)/share/man/man1
-dist_toolsman_DATA = doc/dd.1
-EXTRA_DIST += doc/man/dd.x doc/man/willneed.x
+EXTRA_DIST += doc/man/dd.x doc/man/willneed.x doc/dd.1
 
 # A tarball carries the pages, so that building it needs no help2man: the
 # programs are order-only prerequisites.
-make_page = $(AM_V_GEN)$(MKDIR_P) doc && $(HELP2MAN) --no-info	\
-  --source='$(PACKAGE) $(VERSION)' --output=$@-t
-
 doc/willneed.1: doc/man/willneed.x src/willneed/main.c \
     | src/willneed/willneed$(EXEEXT)
-	$(make_page) --include=$(srcdir)/doc/man/willneed.x		\
+	$(AM_V_GEN)$(MKDIR_P) doc && $(HELP2MAN) --no-info		\
+	  --include=$(srcdir)/doc/man/willneed.x --output=$@-t		\
 	  src/willneed/willneed$(EXEEXT) && mv $@-t $@
-
 doc/dd.1: doc/man/dd.x src/dd/main.c | src/tools/dd$(EXEEXT)
-	$(make_page) --include=$(srcdir)/doc/man/dd.x			\
+	$(AM_V_GEN)$(MKDIR_P) doc && $(HELP2MAN) --no-info		\
+	  --include=$(srcdir)/doc/man/dd.x --output=$@-t		\
 	  src/tools/dd$(EXEEXT) && mv $@-t $@
-
-MAINTAINERCLEANFILES += doc/willneed.1 doc/dd.1
-
-install-data-hook:
-	@$(MKDIR_P) "$(DESTDIR)$(man1dir)"
-	@for tool in $(TOOLS); do						\
-	  page="$(DESTDIR)$(toolsmandir)/$$tool.1";				\
-	  $(INSTALL_DATA) "$$page" "$(DESTDIR)$(man1dir)/wn-$$tool.1" || exit;	\
-	  if test '$(enable_plain_names)' = yes; then				\
-	    $(INSTALL_DATA) "$$page" "$(DESTDIR)$(man1dir)/$$tool.1" || exit;	\
-	  fi;									\
-	done
-
-uninstall-pages:
-	@for tool in $(TOOLS); do						\
-	  rm -f "$(DESTDIR)$(man1dir)/wn-$$tool.1";				\
-	  if test '$(enable_plain_names)' = yes; then				\
-	    rm -f "$(DESTDIR)$(man1dir)/$$tool.1";				\
-	  fi;									\
-	done
-.PHONY: uninstall-pages

@@ -68,7 +68,8 @@ struct input_policy
   size_t block_size;       /* bytes; 0 lets the module choose */
   size_t prefetch;         /* bytes that WILLNEED may run ahead; 0: choose */
   unsigned depth;          /* requests in flight for INPUT_RING; 0: choose */
-  bool drop_behind;        /* leave no page of the source in the cache */
+  bool drop_behind;        /* leave no page of the source in the cache that
+                              this reader brought there */
   bool full_blocks;        /* gather short reads until a block is full */
   bool stock;              /* the plain pattern: one read(2) per block,
                               no choice, no queue, only the advice given */
@@ -126,7 +127,11 @@ int input_attach (struct input *in, int fd);
    A source that cannot seek is read only in here, by one read(2) of at most
    one block and never past the limit (more than one with FULL_BLOCKS).
    At the end of the source, kept bytes that no new byte follows are not
-   delivered again: 0 is returned at once.  */
+   delivered again: 0 is returned at once.  But when 0 or -1 is returned,
+   BLOCK tells where the kept bytes are (SIZE may be 0): a last line without
+   a newline needs no copy.  They stay kept, for input_close leaves an
+   attached descriptor before them, until input_keep (IN, 0) says that they
+   have been consumed after all.  */
 int input_next (struct input *in, struct input_block *block);
 
 /* Treat the last N bytes of the current block as not consumed: the next

@@ -3,7 +3,16 @@
 noinst_LIBRARIES += src/input/libinput.a
 
 src_input_libinput_a_SOURCES = \
-  %D%/input.h
+  %D%/advice.c \
+  %D%/buffer.c \
+  %D%/choose.c \
+  %D%/input.c \
+  %D%/input.h \
+  %D%/method.h \
+  %D%/mmap.c \
+  %D%/policy.c \
+  %D%/read.c \
+  %D%/ring.c
 
 src_input_libinput_a_CPPFLAGS = $(AM_CPPFLAGS) $(LIBURING_CFLAGS)
 src_input_libinput_a_CFLAGS = $(WARN_CFLAGS) $(SANITIZE_CFLAGS)

@@ -1,3 +1,9 @@
-# tests/input
+# tests/input -- the input module through tests/helper/input-probe
 
-TESTS +=
+TESTS += \
+  %D%/input.bats
+
+check_PROGRAMS += tests/helper/input-probe
+tests_helper_input_probe_SOURCES = tests/helper/input-probe.c
+tests_helper_input_probe_CFLAGS = $(WARN_CFLAGS) $(SANITIZE_CFLAGS)
+tests_helper_input_probe_LDADD = $(INPUT_LIBS)

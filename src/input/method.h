@@ -1,0 +1,177 @@
+/* method.h -- what the methods of the input module share
+
+   input.c owns the life of an object: it counts, keeps, limits and skips,
+   and calls one of the methods for the next bytes.  A method is one row of
+   functions, struct input_ops, in a file of its own.  */
+
+#ifndef WILLNEED_INPUT_METHOD_H
+#define WILLNEED_INPUT_METHOD_H
+
+#include "input/input.h"
+
+/* No limit, no next action: the largest offset there is.  */
+#define INPUT_OFF_MAX ((off_t) (~(uintmax_t) 0 >> 1))
+
+/* The pieces of WILLNEED that a drop-behind has yet to drop.  Pieces that
+   touch are joined, so more than a few are rare; what does not fit stays
+   in the cache, which is only untidy.  */
+enum { INPUT_RANGES = 16 };
+
+/* What advice.c remembers about the source.  */
+struct input_window
+{
+  off_t trigger;           /* position at which input_advice_move is due */
+  off_t advised;           /* WILLNEED was considered up to here */
+  off_t distance;          /* bytes that the window runs ahead */
+  off_t piece;             /* bytes that the kernel takes in one call */
+  unsigned streak;         /* pieces in a row found in the cache */
+  bool moving;             /* the WILLNEED window is on */
+  bool dropping;           /* drop-behind by POSIX_FADV_DONTNEED */
+  off_t dropped;           /* everything before has been dropped */
+  unsigned n_ranges;
+  struct { off_t start, end; } ranges[INPUT_RANGES];
+};
+
+/* The device that advice.c saw last: a run over many files asks sysfs
+   once.  */
+struct input_device
+{
+  dev_t id;
+  bool known;
+  off_t piece;             /* bytes of one WILLNEED that are honoured */
+};
+
+/* One reused buffer.  BASE is aligned; new bytes go to BASE or behind the
+   kept ones, kept bytes in front of the new ones.  */
+struct input_buffer
+{
+  char *memory;
+  size_t capacity;
+  char *base;
+  size_t room;             /* new bytes that fit at BASE */
+};
+
+struct input_ops
+{
+  enum input_method method;
+
+  /* Prepare for the open source.  0, or -1 when the method is impossible
+     for it, whatever errno says: then INPUT_READ takes over.  */
+  int (*start) (struct input *in);
+
+  /* Bring at most WANT (> 0) new bytes, which belong at IN->position, to
+     memory directly behind the IN->keep kept ones, and set IN->data to the
+     first kept one.  Return their number, 0 at the end, -1 on error; in
+     every case IN->data points to the kept bytes afterwards.  */
+  ssize_t (*next) (struct input *in, size_t want);
+
+  /* Leave the source, keep what another source can use.  0, or -1 with
+     errno when bytes that were lent have been lost.  */
+  int (*stop) (struct input *in);
+};
+
+extern struct input_ops const input_read_ops;
+extern struct input_ops const input_mmap_ops;
+extern struct input_ops const input_ring_ops;
+
+struct input
+{
+  struct input_ops const *ops;
+  size_t block_size;
+
+  /* The current block; the last KEEP of its SIZE bytes begin the next
+     one.  POSITION is that of the first byte after it.  */
+  char *data;
+  size_t size;
+  size_t keep;
+  off_t position;
+  off_t end;               /* the limit, as a position */
+
+  int fd;                  /* read here; -1 without a source */
+  int attached;            /* the caller's descriptor, or -1 */
+  bool seekable;
+  bool ahead;              /* a regular file or a block device: may be read
+                              ahead of the caller and by pread */
+  bool lags;               /* FD's offset does not follow POSITION */
+  bool single;
+  bool dontcache;          /* read with RWF_DONTCACHE */
+  size_t align;            /* of O_DIRECT; 0 when FD is not direct */
+  int restore_flags;       /* file status flags of ATTACHED to restore when
+                              the source is left, or -1 */
+
+  /* Bytes that a gathering read had when it was interrupted; they lie
+     behind the current block (see read.c).  */
+  size_t pending;
+
+  struct input_buffer buffer;
+  struct input_window window;
+  struct input_device device;
+  struct stat stat;
+  struct input_stats stats;
+  struct input_policy policy;   /* as asked */
+  struct input_policy used;     /* as chosen for the source */
+
+  struct input_map *map;        /* mmap.c's, survives the source */
+  struct input_ring *ring;      /* ring.c's, likewise */
+};
+
+/* buffer.c */
+
+/* Make room for WANT new bytes behind the kept ones, moving those if need
+   be, and set IN->data to the first of them.  Return where the new bytes
+   go, or NULL (ENOMEM).  Where IN is direct the place is congruent to
+   IN->position modulo the alignment, with room for a whole aligned request
+   around it.  */
+char *input_buffer_place (struct input *in, size_t want);
+
+/* Is there room for WANT new bytes at PLACE, which is anywhere?  */
+bool input_buffer_fits (struct input const *in, char const *place,
+                        size_t want);
+
+/* Give back what an extraordinary run of kept bytes needed.  */
+void input_buffer_trim (struct input *in);
+void input_buffer_free (struct input_buffer *buffer);
+
+/* input.c */
+
+/* Give up the current method for INPUT_READ, carrying the kept bytes along.
+   Return 0, or -1 (ENOMEM, or lseek's).  */
+int input_step_down (struct input *in);
+
+/* choose.c: what is known about a source, and what is best for it.  */
+struct input_facts
+{
+  mode_t mode;
+  off_t left;              /* bytes from the position to the end; 0 unknown */
+  size_t io_size;          /* st_blksize */
+  bool ahead;              /* as in struct input */
+  bool direct;             /* the descriptor is O_DIRECT */
+  bool has_ring;           /* io_uring(7) works here */
+};
+void input_choose (struct input_policy *used,
+                   struct input_policy const *asked,
+                   struct input_facts const *facts);
+
+/* mmap.c, ring.c */
+void input_map_free (struct input_map *map);
+void input_ring_free (struct input_ring *ring);
+bool input_ring_available (void);
+
+/* advice.c */
+
+/* Tell the kernel what the policy wants said about the whole source, and
+   set the window up.  */
+void input_advice_start (struct input *in);
+
+/* Do what is due at IN->position: move the window, drop behind.  Sets
+   IN->window.trigger.  */
+void input_advice_move (struct input *in);
+
+/* Drop what is still to drop; nothing is mapped any more.  */
+void input_advice_stop (struct input *in);
+
+/* memory.c: an estimate of the bytes that the page cache may take without
+   hurting others, from MemAvailable and the cgroups' limits.  */
+uintmax_t input_memory_available (void);
+
+#endif

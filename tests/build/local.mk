@@ -1,4 +1,0 @@
-# tests/build -- what "make install" puts where
-
-TESTS += \
-  %D%/install.bats
