@@ -3,6 +3,8 @@
 noinst_LIBRARIES += src/cli/libcli.a
 
 src_cli_libcli_a_SOURCES = \
+  %D%/bindir.c \
+  %D%/bindir.h \
   %D%/exit-status.h \
   %D%/version.c \
   %D%/version.h
