@@ -18,7 +18,6 @@
 #include "full-write.h"
 #include "quote.h"
 #include "safe-read.h"
-#include "xalloc.h"
 
 #include "willneed/interrupt.h"
 #include "willneed/number.h"
@@ -224,7 +223,7 @@ device_make (struct device *device, struct device_spec const *spec,
   return result;
 }
 
-/* Copy FROM to TO, stopping for Ctrl-C.  */
+/* Copy what FROM holds, stopping for Ctrl-C.  */
 static int
 copy (int from, int to)
 {

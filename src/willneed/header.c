@@ -109,13 +109,15 @@ file_system (dev_t device, char *text, size_t size)
   while (in && getline (&line, &length, in) > 0)
     {
       char *dash = strstr (line, " - ");
-      char type[64], source[128];
-      if (dash && strstr (line, number) && strstr (line, number) < dash
-          && sscanf (dash + 3, "%63s %127s", type, source) == 2)
-        {
-          text_put (text, size, "%s on %s", type, source);
-          break;
-        }
+      char *place = strstr (line, number);
+      if (!dash || !place || dash < place)
+        continue;
+      char *save = NULL;
+      char const *type = strtok_r (dash + 3, " ", &save);
+      char const *source = type ? strtok_r (NULL, " ", &save) : NULL;
+      if (source)
+        text_put (text, size, "%s on %s", type, source);
+      break;
     }
   free (line);
   if (in)

@@ -2,7 +2,6 @@
 
 #include "willneed/measure.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
