@@ -165,7 +165,8 @@ run_one (struct plan const *plan, struct executor const *executor,
     {
       struct observation run =
         { .sample = outcome.sample, .pair = pair - plan->warmup + 1,
-          .position = 1 + (side != plan_first (plan->seed, pair)) };
+          .position = 1 + (side != plan_first (plan->seed,
+                                               pair - plan->warmup)) };
       series_add (&record->series[side], &run);
     }
   return 0;
@@ -180,7 +181,7 @@ measure (struct plan const *plan, struct executor const *executor,
   *record = (struct record) { 0 };
   for (unsigned pair = 0; pair < pairs; pair++)
     {
-      enum side first = plan_first (plan->seed, pair);
+      enum side first = plan_first (plan->seed, pair - plan->warmup);
       enum side second = first == SIDE_A ? SIDE_B : SIDE_A;
       enum side const order[SIDES] = { first, second };
       for (int i = 0; i < SIDES && !record->is_void; i++)

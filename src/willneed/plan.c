@@ -170,7 +170,7 @@ plan_print (struct plan const *plan)
     }
   for (unsigned pair = 0; pair < plan->warmup + plan->runs; pair++)
     {
-      enum side first = plan_first (plan->seed, pair);
+      enum side first = plan_first (plan->seed, pair - plan->warmup);
       bool counted = pair >= plan->warmup;
       printf ("%s %u: %c %c\n", counted ? "pair" : "warm-up",
               counted ? pair - plan->warmup + 1 : pair + 1,

@@ -52,8 +52,8 @@ struct plan
 void plan_init (struct plan *plan);
 void plan_free (struct plan *plan);
 
-/* Return which side runs first in pair number PAIR (0 is the first, the
-   warm-up pairs included).  Of every two pairs one begins with A and one
+/* Return which side runs first in the counted pair number PAIR, from 0; the
+   warm-up pairs are -1, -2, ....  Of every two pairs one begins with A and one
    with B; SEED decides which, so that neither a drift of the machine nor a
    regular neighbour can favour a side.  */
 enum side plan_first (uint64_t seed, unsigned pair)

@@ -23,8 +23,8 @@ enum
 
 struct scenario const scenario_table[] =
 {
-  { .tool = "dd", .title = "dd bs=1 count=1M, file to file, warm",
-    .arguments = "if=@IN of=@OUT bs=1 count=1M", .cache = CACHE_WARM,
+  { .tool = "dd", .title = "dd bs=1 count=256K, file to file, warm",
+    .arguments = "if=@IN of=@OUT bs=1 count=256K", .cache = CACHE_WARM,
     .writes = true, .runs = 3 },
   { .tool = "dd", .title = "dd bs=512, file to file, warm",
     .arguments = "if=@IN of=@OUT bs=512", .cache = CACHE_WARM,

@@ -1,4 +1,5 @@
 # tests/cli
 
 TESTS += \
+  %D%/bindir.bats \
   %D%/version.bats

@@ -1,0 +1,91 @@
+load ../lib/common
+load compare
+
+# start ARG...: compare in the background, and go on when 8 runs are over.
+# Bash lets background jobs ignore SIGINT; env takes that back.
+start() {
+  : > log
+  env --default-signal=INT "$WILLNEED" compare --runs=100000 --no-check \
+    "$@" -- sh -c 'echo >> log' --vs sh -c 'echo >> log' > out 2> errors &
+  pid=$!
+  undo "kill -KILL $pid 2> /dev/null"
+  for ((i = 0; i < 3000; i++)); do
+    [ "$(wc -l < log)" -lt 8 ] || return 0
+    kill -0 "$pid" || { cat errors; return 1; }
+    sleep 0.02
+  done
+  return 1
+}
+
+# stop SIGNAL STATUS
+stop() {
+  local result=0
+  children=$(pgrep -P "$pid" | tr '\n' ' ')
+  kill "-$1" "$pid"
+  wait "$pid" || result=$?
+  [ "$result" -eq "$2" ]
+}
+
+@test "Ctrl-C prints what was measured and exits with 130" {
+  start
+  stop INT 130
+  grep -q '^Incomplete: stopped by Interrupt; [0-9]* runs of A' out
+  grep -q '^wall time' out
+  grep -q '^willneed: stopped by Interrupt$' errors
+}
+
+@test "SIGTERM and SIGHUP end in the same way" {
+  start
+  stop TERM 143
+  start
+  stop HUP 129
+}
+
+@test "a command that runs is ended" {
+  env --default-signal=INT "$WILLNEED" compare -- sh -c 'echo $$ > began; exec sleep 1000' \
+    --vs sleep 1000 > out 2> errors &
+  pid=$!
+  undo "kill -KILL $pid 2> /dev/null"
+  for ((i = 0; i < 1000; i++)); do
+    [ ! -s began ] || break
+    pgrep -P "$pid" -x sleep > /dev/null && break
+    sleep 0.02
+  done
+  children=$(pgrep -P "$pid" | tr '\n' ' ')
+  [ -n "$children" ]
+  stop INT 130
+  for child in $children; do run kill -0 "$child"; [ "$status" -ne 0 ]; done
+  [ ! -s out ]
+}
+
+@test "spinners, mounts, loop devices, groups and files are put back" {
+  need_loop
+  need_command mkfs.ext4
+  export TMPDIR=$PWD
+  losetup -ln -O NAME > loops-before
+  seq 1000 > in
+  start --device --cold --load=2 --memory=64M --file=in
+  [ "$(pgrep -P "$pid" | wc -l)" -ge 2 ]
+  losetup -ln -O NAME > loops-during
+  ! cmp -s loops-before loops-during
+  stop INT 130
+  losetup -ln -O NAME | cmp - loops-before
+  [ -z "$(find . -name 'willneed-*')" ]
+  [ -z "$(find /sys/fs/cgroup -maxdepth 2 -name "willneed-$pid")" ]
+  for child in $children; do run kill -0 "$child"; [ "$status" -ne 0 ]; done
+}
+
+@test "even a kill leaves no mount, loop device or spinner" {
+  need_loop
+  need_command mkfs.ext4
+  export TMPDIR=$PWD
+  losetup -ln -O NAME > loops-before
+  seq 1000 > in
+  start --device --cold --load=2 --file=in
+  stop KILL 137
+  for ((i = 0; i < 500; i++)); do
+    losetup -ln -O NAME | cmp -s - loops-before && break
+    sleep 0.02
+  done
+  losetup -ln -O NAME | cmp - loops-before
+}
