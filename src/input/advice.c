@@ -1,4 +1,11 @@
-/* advice.c -- what the kernel is told  */
+/* advice.c -- what the kernel is told: sequential, the moving window of
+   WILLNEED, noreuse, drop-behind
+
+   One WILLNEED is honoured up to a size that depends on the device and cut
+   there without a word, so the window moves in pieces no larger.  The
+   reader itself issues them: a thread would have to be woken, and polling
+   for the reader's position costs more than it brings.  What is in the
+   cache already is not asked for.  */
 
 #include <config.h>
 
@@ -6,28 +13,210 @@
 
 #include <fcntl.h>
 
+/* The window takes at most this part of what memory has to spare.  */
+enum { MEMORY_SHARE = 16 };
+
+/* Of a file that turns out to be in the cache only every so manieth piece
+   is looked at.  */
+enum { STREAK_SHIFT_MAX = 3 };
+
+/* Drop-behind drops so much at a time, again from OVERLAP bytes before what
+   it dropped last: pages that were mapped or part of a larger folio may have
+   stayed.  */
+enum { DROP_STEP = 2 << 20, DROP_OVERLAP = 2 << 20 };
+
+static void
+advise (struct input *in, off_t offset, off_t size, int advice)
+{
+  in->stats.advice_calls++;
+  posix_fadvise (in->fd, offset, size, advice);
+}
+
+static off_t
+device_piece (struct input *in)
+{
+  struct input_device *device = &in->device;
+  dev_t id = S_ISBLK (in->stat.st_mode) ? in->stat.st_rdev : in->stat.st_dev;
+  if (!device->known || device->id != id)
+    *device = (struct input_device) {
+      .id = id, .known = true, .piece = input_device_piece (id)
+    };
+  return device->piece;
+}
+
+/* How far the window runs ahead: at least a piece, or it is none.  */
+static off_t
+distance (struct input const *in, off_t piece)
+{
+  uintmax_t bytes = in->used.prefetch;
+  uintmax_t most = input_memory_available () / MEMORY_SHARE;
+  if (bytes > most)
+    bytes = most;
+  if (bytes > (uintmax_t) INPUT_OFF_MAX / 4)
+    bytes = (uintmax_t) INPUT_OFF_MAX / 4;
+  return (off_t) bytes > piece ? (off_t) bytes : piece;
+}
+
+static void
+start_window (struct input *in)
+{
+  struct input_window *window = &in->window;
+  window->piece = device_piece (in);
+  window->distance = distance (in, window->piece);
+  window->advised = in->position;
+  window->moving = true;
+}
+
+/* Reads that bring nothing to the cache drop nothing either; those through
+   WILLNEED find pages that are not theirs to drop, so the window has to
+   drop its own.  */
+static void
+start_dropping (struct input *in)
+{
+  in->window.dropped = in->position;
+  if (in->window.moving)
+    in->window.dropping = true;
+  else if (in->ops->method == INPUT_MMAP)
+    input_advice_drop (in);
+  else
+    in->dontcache = true;
+}
+
+void
+input_advice_drop (struct input *in)
+{
+  struct input_window *window = &in->window;
+  if (!in->ahead)
+    return;
+  window->dropping = true;
+  window->dropped = in->position;
+  window->ranges[0].start = in->position;
+  window->ranges[0].end = INPUT_OFF_MAX;
+  window->n_ranges = 1;
+  window->trigger = in->position;
+}
+
 void
 input_advice_start (struct input *in)
 {
-  if (!in->ahead)
+  in->window.trigger = INPUT_OFF_MAX;
+  if (!in->ahead || in->align)
     return;
   if (in->used.advice & INPUT_SEQUENTIAL)
+    advise (in, 0, 0, POSIX_FADV_SEQUENTIAL);
+  if (in->used.advice & INPUT_NOREUSE)
+    advise (in, 0, 0, POSIX_FADV_NOREUSE);
+  if (in->used.advice & INPUT_WILLNEED && !in->single)
+    start_window (in);
+  if (in->used.drop_behind)
+    start_dropping (in);
+  if (in->window.moving || in->window.dropping)
+    in->window.trigger = in->position;
+}
+
+/* Remember that SIZE bytes at OFFSET came into the cache through us.  */
+static void
+add_range (struct input_window *window, off_t offset, off_t size)
+{
+  unsigned n = window->n_ranges;
+  if (n > 0 && window->ranges[n - 1].end == offset)
+    window->ranges[n - 1].end += size;
+  else if (n < INPUT_RANGES)
     {
-      in->stats.advice_calls++;
-      posix_fadvise (in->fd, 0, 0, POSIX_FADV_SEQUENTIAL);
+      window->ranges[n].start = offset;
+      window->ranges[n].end = offset + size;
+      window->n_ranges++;
     }
-  if (in->used.drop_behind && !in->align)
-    in->dontcache = true;
+}
+
+/* Consider one piece at the window's front edge, which ends before STOP.  */
+static void
+advance (struct input *in, off_t stop)
+{
+  struct input_window *window = &in->window;
+  off_t offset = window->advised;
+  off_t size = stop - offset < window->piece ? stop - offset : window->piece;
+  off_t resident = input_resident (in->fd, offset, size);
+  window->advised += size;
+  if (resident == size)
+    {
+      unsigned shift = window->streak++;
+      if (shift > STREAK_SHIFT_MAX)
+        shift = STREAK_SHIFT_MAX;
+      window->advised += window->piece * (((off_t) 1 << shift) - 1);
+      return;
+    }
+  window->streak = 0;
+  advise (in, offset, size, POSIX_FADV_WILLNEED);
+  if (window->dropping && resident <= 0)
+    add_range (window, offset, size);
+}
+
+static off_t
+move_window (struct input *in)
+{
+  struct input_window *window = &in->window;
+  off_t stop = in->source_size < in->end ? in->source_size : in->end;
+  if (window->advised < in->position)
+    window->advised = in->position;
+  off_t edge = (stop - in->position > window->distance
+                ? in->position + window->distance : stop);
+  while (window->advised < edge)
+    advance (in, stop);
+  if (window->advised >= stop)
+    return INPUT_OFF_MAX;
+  off_t due = window->advised - window->distance + window->piece;
+  return due > in->position ? due : in->position + 1;
+}
+
+/* Drop what lies before UPTO.  */
+static void
+drop (struct input *in, off_t upto)
+{
+  struct input_window *window = &in->window;
+  unsigned kept = 0;
+  for (unsigned i = 0; i < window->n_ranges; i++)
+    {
+      off_t start = window->ranges[i].start;
+      off_t end = window->ranges[i].end < upto ? window->ranges[i].end : upto;
+      if (start < window->dropped - DROP_OVERLAP)
+        start = window->dropped - DROP_OVERLAP;
+      if (start < end)
+        advise (in, start, end - start, POSIX_FADV_DONTNEED);
+      if (window->ranges[i].end >= upto - DROP_OVERLAP)
+        window->ranges[kept++] = window->ranges[i];
+    }
+  window->n_ranges = kept;
+  window->dropped = upto;
+}
+
+/* Drop what the caller is done with, if it is worth a call.  */
+static off_t
+move_drop (struct input *in)
+{
+  off_t done = in->position - (off_t) in->keep;
+  if (done - in->window.dropped >= DROP_STEP)
+    drop (in, done);
+  off_t due = in->window.dropped + DROP_STEP;
+  return due > in->position ? due : in->position + 1;
 }
 
 void
 input_advice_move (struct input *in)
 {
-  in->window.trigger = INPUT_OFF_MAX;
+  struct input_window *window = &in->window;
+  off_t move = window->moving ? move_window (in) : INPUT_OFF_MAX;
+  off_t dropping = window->dropping ? move_drop (in) : INPUT_OFF_MAX;
+  window->trigger = move < dropping ? move : dropping;
 }
 
 void
 input_advice_stop (struct input *in)
 {
-  (void) in;
+  struct input_window *window = &in->window;
+  if (!window->dropping)
+    return;
+  /* What read-ahead brought is ours too.  */
+  off_t ahead = in->position + DROP_STEP;
+  drop (in, window->advised > ahead ? window->advised : ahead);
 }

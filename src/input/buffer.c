@@ -158,3 +158,26 @@ input_buffer_free (struct input_buffer *buffer)
   free (buffer->memory);
   *buffer = (struct input_buffer) { .memory = NULL };
 }
+
+void
+input_tail_save (struct input *in, char *end, size_t left)
+{
+  in->tail = end;
+  in->tail_size = left < INPUT_SLACK ? left : INPUT_SLACK;
+  memcpy (in->tail_bytes, end, in->tail_size);
+}
+
+void
+input_tail_restore (struct input *in)
+{
+  /* Compared first: writing costs a private copy of a mapped page.  */
+  if (in->tail && memcmp (in->tail, in->tail_bytes, in->tail_size) != 0)
+    memcpy (in->tail, in->tail_bytes, in->tail_size);
+  in->tail = NULL;
+}
+
+void
+input_tail_forget (struct input *in)
+{
+  in->tail = NULL;
+}

@@ -20,7 +20,7 @@ enum { PIPE_BLOCK = 64 * 1024 };
 enum { RING_BYTES = 2 * 1024 * 1024, RING_DEPTH_MAX = 32, RING_DEPTH_MIN = 2 };
 
 /* No queue takes more memory than this, whatever its depth was asked to
-   be.  */
+   be.  One buffer more than the depth is needed: the block that is lent.  */
 enum { RING_MEMORY = 64 * 1024 * 1024 };
 
 /* How far WILLNEED runs ahead.  The distance has to cover what the reader
@@ -40,18 +40,19 @@ choose_depth (unsigned asked, size_t block_size)
       if (depth < RING_DEPTH_MIN)
         depth = RING_DEPTH_MIN;
     }
-  if (depth > RING_MEMORY / block_size)
-    depth = RING_MEMORY / block_size;
-  return depth > 1 ? (unsigned) depth : 1;
+  if (depth > RING_MEMORY / block_size - 1)
+    depth = RING_MEMORY / block_size - 1;
+  return (unsigned) depth;
 }
 
 static enum input_method
 choose_method (struct input_policy const *asked,
-               struct input_facts const *facts)
+               struct input_facts const *facts, size_t block_size)
 {
   if (!facts->ahead || asked->stock)
     return INPUT_READ;
-  bool several = asked->depth != 1 && facts->has_ring;
+  bool has_ring = facts->has_ring && block_size <= RING_MEMORY / 2;
+  bool several = has_ring && asked->depth != 1;
   switch (asked->method)
     {
     case INPUT_AUTO:
@@ -67,7 +68,8 @@ choose_method (struct input_policy const *asked,
     case INPUT_READ:
       return facts->direct ? INPUT_DIRECT : INPUT_READ;
     case INPUT_RING:
-      return facts->has_ring ? INPUT_RING : INPUT_READ;
+      return (has_ring ? INPUT_RING
+              : facts->direct ? INPUT_DIRECT : INPUT_READ);
     case INPUT_MMAP:
       return facts->direct ? INPUT_DIRECT : INPUT_MMAP;
     }
@@ -92,7 +94,7 @@ input_choose (struct input_policy *used, struct input_policy const *asked,
   *used = *asked;
   if (used->block_size == 0)
     used->block_size = facts->ahead ? FILE_BLOCK : PIPE_BLOCK;
-  used->method = choose_method (asked, facts);
+  used->method = choose_method (asked, facts, used->block_size);
   if (asked->method == INPUT_AUTO && !asked->advice_set && !asked->stock)
     used->advice = choose_advice (facts, used->block_size);
   if (used->method == INPUT_RING)

@@ -41,7 +41,9 @@ ops_of (struct input const *in)
   switch (in->used.method)
     {
     case INPUT_MMAP:
+      return &input_mmap_ops;
     case INPUT_RING:
+      return &input_ring_ops;
     case INPUT_DIRECT:
     case INPUT_READ:
     case INPUT_AUTO:
@@ -176,15 +178,14 @@ adopt (struct input *in, int fd, int attached)
   in->lags = false;
   adopt_direct (in);
 
-  off_t size = source_size (in);
+  off_t size = in->source_size = source_size (in);
   struct input_facts facts = {
     .mode = mode,
     .left = size > in->position ? size - in->position : 0,
     .io_size = in->stat.st_blksize > 0 ? (size_t) in->stat.st_blksize : 0,
     .ahead = in->ahead,
     .direct = in->align != 0,
-    .has_ring = in->ahead && (in->align || in->policy.method == INPUT_RING)
-                && input_ring_available ()
+    .has_ring = input_has_ring
   };
   input_choose (&in->used, &in->policy, &facts);
   in->block_size = in->used.block_size;

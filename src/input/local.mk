@@ -6,6 +6,9 @@ src_input_libinput_a_SOURCES = \
   %D%/advice.c \
   %D%/buffer.c \
   %D%/choose.c \
+  %D%/facts.c \
+  %D%/guard.c \
+  %D%/guard.h \
   %D%/input.c \
   %D%/input.h \
   %D%/method.h \

@@ -86,6 +86,7 @@ struct input
   size_t keep;
   off_t position;
   off_t end;               /* the limit, as a position */
+  off_t source_size;       /* when it was opened; 0 when unknown */
 
   int fd;                  /* read here; -1 without a source */
   int attached;            /* the caller's descriptor, or -1 */
@@ -102,6 +103,12 @@ struct input
   /* Bytes that a gathering read had when it was interrupted; they lie
      behind the current block (see read.c).  */
   size_t pending;
+
+  /* Where the memory behind a block holds bytes that are yet to be lent,
+     what they are: a caller may write to the slack.  */
+  char *tail;
+  size_t tail_size;
+  char tail_bytes[INPUT_SLACK];
 
   struct input_buffer buffer;
   struct input_window window;
@@ -132,6 +139,12 @@ bool input_buffer_fits (struct input const *in, char const *place,
 void input_buffer_trim (struct input *in);
 void input_buffer_free (struct input_buffer *buffer);
 
+/* Remember the slack that begins at END, of which LEFT bytes matter; bring
+   it back; do neither.  */
+void input_tail_save (struct input *in, char *end, size_t left);
+void input_tail_restore (struct input *in);
+void input_tail_forget (struct input *in);
+
 /* input.c */
 
 /* Give up the current method for INPUT_READ, carrying the kept bytes along.
@@ -155,7 +168,7 @@ void input_choose (struct input_policy *used,
 /* mmap.c, ring.c */
 void input_map_free (struct input_map *map);
 void input_ring_free (struct input_ring *ring);
-bool input_ring_available (void);
+extern bool const input_has_ring;
 
 /* advice.c */
 
@@ -167,11 +180,25 @@ void input_advice_start (struct input *in);
    IN->window.trigger.  */
 void input_advice_move (struct input *in);
 
+/* RWF_DONTCACHE is not known here: drop everything from the position on by
+   POSIX_FADV_DONTNEED instead.  */
+void input_advice_drop (struct input *in);
+
 /* Drop what is still to drop; nothing is mapped any more.  */
 void input_advice_stop (struct input *in);
 
-/* memory.c: an estimate of the bytes that the page cache may take without
-   hurting others, from MemAvailable and the cgroups' limits.  */
+/* facts.c: what the system says about memory and devices */
+
+/* Estimate the bytes that the page cache may take without hurting others,
+   from MemAvailable and the limits of this process's cgroups.  */
 uintmax_t input_memory_available (void);
+
+/* Return how many bytes of one WILLNEED the kernel honours for files on
+   device ID.  */
+off_t input_device_piece (dev_t id);
+
+/* Return how many of SIZE bytes at OFFSET of FD are in the page cache,
+   or -1 when that cannot be known.  */
+off_t input_resident (int fd, off_t offset, off_t size);
 
 #endif

@@ -26,6 +26,7 @@ read_dontcache (struct input *in, char *place, size_t want)
     return n;
 #endif
   in->dontcache = false;
+  input_advice_drop (in);
   in->stats.calls++;
   return read (in->fd, place, want);
 }
