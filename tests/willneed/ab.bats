@@ -20,8 +20,8 @@ load compare
   export TMPDIR=$PWD WILLNEED_BINDIR=$PWD/ours
   run "$WILLNEED" ab --quick --runs=2
   [ "$status" -eq 1 ]
-  [[ "$output" == *'VOID: the outputs differ'* ]]
-  [[ "$output" == *'Outputs DIFFER in '* ]]
+  [[ "$output" = *'VOID: the outputs differ'* ]]
+  [[ "$output" = *'Outputs DIFFER in '* ]]
 }
 
 @test "ab without our tool says what to do" {
@@ -29,7 +29,7 @@ load compare
   export TMPDIR=$PWD WILLNEED_BINDIR=$PWD/ours
   run "$WILLNEED" ab --quick
   [ "$status" -eq 2 ]
-  [[ "$output" == *"no 'dd' of ours"* ]]
+  [[ "$output" = *"no 'dd' of ours"* ]]
 }
 
 @test "ab refuses what it does not know" {

@@ -34,7 +34,7 @@ load compare
   head -c 1000000 /dev/zero > "$in"
   run compare --runs=1 --cold=fadvise -- cat "$in" --vs cat "$in"
   [ "$status" -eq 2 ]
-  [[ "${lines[0]}" == *'cannot make the input cold: 245 of 245 pages stay'* ]]
+  [[ "${lines[0]}" = *'cannot make the input cold: 245 of 245 pages stay'* ]]
 }
 
 @test "warm input is read before each run and reported" {
@@ -49,7 +49,7 @@ load compare
   chmod 666 in
   run as_nobody ./willneed compare --cold=drop_caches -- cat in --vs cat in
   [ "$status" -eq 2 ]
-  [[ "${lines[0]}" == *"cannot write '/proc/sys/vm/drop_caches' (root may)"* ]]
+  [[ "${lines[0]}" = *"cannot write '/proc/sys/vm/drop_caches' (root may)"* ]]
 }
 
 @test "--cold=remount wants a device" {

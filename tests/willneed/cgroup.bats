@@ -16,7 +16,7 @@ need_memory_limit() {
   compare --runs=1 --memory=64M -- "$naps" 0 16 --vs "$naps" 0 16 > out
   run compare --runs=1 --memory=64M -- "$naps" 0 128 --vs "$naps" 0 128
   [ "$status" -eq 2 ]
-  [[ "$output" == *'was killed by signal 9'* ]]
+  [[ "$output" = *'was killed by signal 9'* ]]
 }
 
 @test "the group is gone afterwards" {
@@ -30,6 +30,6 @@ need_memory_limit() {
   public_place
   run as_nobody ./willneed compare --memory=64M -- true --vs true
   [ "$status" -eq 2 ]
-  [[ "${lines[0]}" == *'(root may)'* ]]
+  [[ "${lines[0]}" = *'(root may)'* ]]
   [ "${#lines[@]}" -eq 1 ]
 }

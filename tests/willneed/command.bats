@@ -24,7 +24,7 @@ load compare
   touch plain
   run compare -- ./plain --vs true
   [ "$status" -eq 2 ]
-  [[ "${lines[0]}" == *"'./plain': not a program that may be run" ]]
+  [[ "${lines[0]}" = *"'./plain': not a program that may be run" ]]
 }
 
 @test "--tool compares ours with the next one in PATH" {
@@ -44,13 +44,13 @@ load compare
   mkdir ours
   run env WILLNEED_BINDIR="$PWD/ours" "$WILLNEED" compare --tool=greet -- x
   [ "$status" -eq 2 ]
-  [[ "${lines[0]}" == "willneed: no 'greet' of ours in '$PWD/ours'"* ]]
+  [[ "${lines[0]}" = "willneed: no 'greet' of ours in '$PWD/ours'"* ]]
   printf '#!/bin/sh\n' > ours/greet-nobody-else
   chmod +x ours/greet-nobody-else
   run env WILLNEED_BINDIR="$PWD/ours" "$WILLNEED" compare \
     --tool=greet-nobody-else -- x
   [ "$status" -eq 2 ]
-  [[ "${lines[0]}" == *"no other 'greet-nobody-else' in PATH"* ]]
+  [[ "${lines[0]}" = *"no other 'greet-nobody-else' in PATH"* ]]
 }
 
 @test "binaries are asked for their version, scripts are not" {

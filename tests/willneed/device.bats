@@ -52,7 +52,7 @@ place() {
   head -c 3000000 /dev/urandom > in
   run compare --device=size=1M -- cat in --vs cat in
   [ "$status" -eq 2 ]
-  [[ "${lines[0]}" == *"cannot copy 'in' onto the device: No space left on device" ]]
+  [[ "${lines[0]}" = *"cannot copy 'in' onto the device: No space left on device" ]]
   nothing_left
 }
 
@@ -61,7 +61,7 @@ place() {
   seq 9 > in
   run as_nobody ./willneed compare --device -- cat in --vs cat in
   [ "$status" -eq 2 ]
-  [[ "${lines[0]}" == 'willneed: --device needs root'* ]]
+  [[ "${lines[0]}" = 'willneed: --device needs root'* ]]
 }
 
 @test "without mkfs.ext4 one line says so and nothing is left" {
@@ -70,6 +70,6 @@ place() {
   mkdir empty
   run env PATH="$PWD/empty" "$WILLNEED" compare --device -- /bin/cat in --vs /bin/cat in
   [ "$status" -eq 2 ]
-  [[ "${lines[0]}" == 'willneed: mkfs.ext4 is missing'* ]]
+  [[ "${lines[0]}" = 'willneed: mkfs.ext4 is missing'* ]]
   nothing_left
 }

@@ -4,7 +4,7 @@ load compare
 @test "different outputs make the row void" {
   run compare --runs=3 -- echo one --vs echo two
   [ "$status" -eq 1 ]
-  [[ "$output" == *'Verdict: void.'*'the outputs differ: A 4 bytes'* ]]
+  [[ "$output" = *'Verdict: void.'*'the outputs differ: A 4 bytes'* ]]
   [[ "$output" != *'wall time, s'* ]]
 }
 
@@ -26,8 +26,8 @@ load compare
 @test "different exit statuses make the row void and show why" {
   run compare -- true --vs sh -c 'echo broken >&2; exit 3'
   [ "$status" -eq 1 ]
-  [[ "$output" == *'the exit statuses differ: A 0, B 3: broken'* ||
-     "$output" == *'the exit statuses differ: B 3, A 0: broken'* ]]
+  [[ "$output" = *'the exit statuses differ: A 0, B 3: broken'* ||
+     "$output" = *'the exit statuses differ: B 3, A 0: broken'* ]]
 }
 
 @test "--no-check measures what differs" {
@@ -39,7 +39,7 @@ load compare
 @test "commands that both fail cannot be measured" {
   run compare -- sh -c 'echo no luck >&2; exit 3' --vs sh -c 'echo no luck >&2; exit 3'
   [ "$status" -eq 2 ]
-  [[ "$output" == *'failed with exit status 3: no luck (--status=3 accepts that)'* ]]
+  [[ "$output" = *'failed with exit status 3: no luck (--status=3 accepts that)'* ]]
 }
 
 @test "--status accepts an exit status, and only that" {
@@ -57,19 +57,19 @@ load compare
 @test "a command killed by a signal is told" {
   run compare -- true --vs sh -c 'kill -SEGV $$'
   [ "$status" -eq 2 ]
-  [[ "$output" == *'B was killed by signal 11 (Segmentation fault)'* ]]
+  [[ "$output" = *'B was killed by signal 11 (Segmentation fault)'* ]]
 }
 
 @test "a file that vanishes between runs is told" {
   echo x > in
   run compare --warm --no-check -- rm -f in --vs cat in
   [ "$status" -eq 2 ]
-  [[ "$output" == *"'in': the file vanished between runs"* ]]
+  [[ "$output" = *"'in': the file vanished between runs"* ]]
 }
 
 @test "runs that were measured before trouble are printed" {
   run compare --runs=5 --no-check -- true --vs \
     sh -c 'echo x >> log; [ $(wc -l < log) -lt 4 ] || kill -KILL $$'
   [ "$status" -eq 2 ]
-  [[ "$output" == *'Incomplete: B was killed by signal 9'* ]]
+  [[ "$output" = *'Incomplete: B was killed by signal 9'* ]]
 }

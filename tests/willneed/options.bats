@@ -41,16 +41,16 @@ refuse() {
 @test "an unknown option is told" {
   run compare --fast -- true --vs true
   [ "$status" -eq 2 ]
-  [[ "${lines[0]}" == *"unrecognized option '--fast'" ]]
+  [[ "${lines[0]}" = *"unrecognized option '--fast'" ]]
 }
 
 @test "--cold and --warm want a file" {
   run compare --cold -- true --vs true
   [ "$status" -eq 2 ]
-  [[ "${lines[0]}" == *'--cold: no argument is a regular file'* ]]
+  [[ "${lines[0]}" = *'--cold: no argument is a regular file'* ]]
   run compare --warm --file=missing -- true --vs true
   [ "$status" -eq 2 ]
-  [[ "${lines[0]}" == *"cannot read 'missing': No such file"* ]]
+  [[ "${lines[0]}" = *"cannot read 'missing': No such file"* ]]
 }
 
 @test "every option is in the help" {

@@ -20,7 +20,7 @@ plan() { compare --dry-run "$@" -- echo a --vs echo b; }
 @test "each side begins in one of every two pairs" {
   for seed in 1 2 3; do
     plan --runs=40 --warmup=0 --seed=$seed | grep '^pair' |
-      awk '{ first = $3; if (NR % 2 == 0 && first == last) exit 1; last = first }'
+      awk '{ if (NR % 2 == 0 && $3 == last) exit 1; last = $3 }'
   done
 }
 

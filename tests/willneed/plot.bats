@@ -13,7 +13,7 @@ load compare
 @test "another ending is refused before anything runs" {
   run compare --plot=runs.pdf -- touch ran --vs touch ran
   [ "$status" -eq 2 ]
-  [[ "${lines[0]}" == *'--plot=runs.pdf: the name must end in .svg or .png' ]]
+  [[ "${lines[0]}" = *'--plot=runs.pdf: the name must end in .svg or .png' ]]
   [ ! -e ran ]
 }
 

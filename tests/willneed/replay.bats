@@ -30,7 +30,7 @@ load compare
   record '1.20 1.21 1.19' '1.00 1.01 0.99' > faster
   run compare --replay=slower --fail-slower=5
   [ "$status" -eq 1 ]
-  [[ "$output" == *'willneed: B takes 20% more wall time than A, more than --fail-slower=5 allows'* ]]
+  [[ "$output" = *'willneed: B takes 20% more wall time than A, more than --fail-slower=5 allows'* ]]
   compare --replay=slower --fail-slower=25
   compare --replay=noisy --fail-slower=5
   compare --replay=faster --fail-slower=0
@@ -48,7 +48,7 @@ load compare
   printf '1\t1\tA\t0.5\n' > short
   run compare --replay=short
   [ "$status" -eq 2 ]
-  [[ "${lines[0]}" == *"'short': line 1 is not a run of --format=tsv" ]]
+  [[ "${lines[0]}" = *"'short': line 1 is not a run of --format=tsv" ]]
   : > empty
   run compare --replay=empty
   [ "$status" -eq 2 ]

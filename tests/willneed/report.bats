@@ -73,5 +73,5 @@ load compare
   [ -w /dev/full ] || skip 'needs /dev/full'
   run bash -c '"$WILLNEED" compare --runs=1 -- true --vs true > /dev/full'
   [ "$status" -eq 2 ]
-  [[ "$output" == *'No space left on device'* ]]
+  [[ "$output" = *'No space left on device'* ]]
 }

@@ -59,7 +59,7 @@ least() { jq ".metrics.$2.$1.min" report; }
   [ ! -e copy ]
   run compare --runs=2 --result=copy -- cp in copy --vs sh -c 'seq 9 > copy'
   [ "$status" -eq 1 ]
-  [[ "$output" == *'the results differ'* ]]
+  [[ "$output" = *'the results differ'* ]]
   [ ! -e copy ]
 }
 
@@ -67,7 +67,7 @@ least() { jq ".metrics.$2.$1.min" report; }
   echo precious > copy
   run compare --result=copy -- true --vs true
   [ "$status" -eq 2 ]
-  [[ "$output" == *"the result 'copy' exists already"* ]]
+  [[ "$output" = *"the result 'copy' exists already"* ]]
   [ "$(cat copy)" = precious ]
 }
 
@@ -83,5 +83,5 @@ least() { jq ".metrics.$2.$1.min" report; }
   chmod +x script
   run compare -- ./script --vs true
   [ "$status" -eq 2 ]
-  [[ "$output" == *"cannot run './script': Exec format error"* ]]
+  [[ "$output" = *"cannot run './script': Exec format error"* ]]
 }

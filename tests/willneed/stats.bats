@@ -91,14 +91,14 @@ random() {
   echo one > word
   run "$WILLNEED" stats word
   [ "$status" -eq 2 ]
-  [[ "${lines[0]}" == "willneed: 'word': line 1 has no number in column 1" ]]
+  [[ "${lines[0]}" = "willneed: 'word': line 1 has no number in column 1" ]]
   echo 1 > single
   run "$WILLNEED" stats single
   [ "$status" -eq 2 ]
-  [[ "${lines[0]}" == *'two numbers at least are needed' ]]
+  [[ "${lines[0]}" = *'two numbers at least are needed' ]]
   run "$WILLNEED" stats missing
   [ "$status" -eq 2 ]
-  [[ "${lines[0]}" == *"cannot open 'missing': No such file"* ]]
+  [[ "${lines[0]}" = *"cannot open 'missing': No such file"* ]]
   run "$WILLNEED" stats
   [ "$status" -eq 2 ]
 }
