@@ -255,7 +255,8 @@ count (struct tally *tally, struct record const *record)
     tally->slower++;
 }
 
-/* Measure and print one row.  Return 0, or -1 when a signal came.  */
+/* Measure and print one row.  Return 0, or -1 to stop: a signal came, or
+   nobody reads the table.  */
 static int
 one_row (struct scenario const *scenario, struct request const *request,
          struct place const *place, char const *bindir, struct tally *tally)
@@ -287,7 +288,7 @@ one_row (struct scenario const *scenario, struct request const *request,
   fflush (stdout);
   record_free (&record);
   plan_free (&plan);
-  return interrupt_pending () ? -1 : 0;
+  return interrupt_pending () || ferror (stdout) ? -1 : 0;
 }
 
 static void

@@ -155,12 +155,14 @@ place_for (struct cgroup *group, struct controller const *controller,
     problem_set (problem, 0, "no control group offers %s here; mount "
                  "cgroup2, or leave the limit out",
                  quote (controller->name_v2));
-  else if (*v2 && group->n)
+  else if (*v2 && group->n && group->place[0].v2)
     place = &group->place[0];
   else
     {
       char *own = own_path (*v2 ? "" : controller->name_v1);
       place = add_place (group, mount, own, problem);
+      if (place)
+        place->v2 = *v2;
       free (own);
     }
   if (place && *v2)

@@ -18,6 +18,7 @@ struct cgroup_place
 {
   char *directory;       /* ours, to be removed */
   char *home;            /* cgroup.procs of where this process was */
+  bool v2;
 };
 
 struct cgroup

@@ -5,6 +5,7 @@
 #include <error.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "willneed/interrupt.h"
 #include "willneed/options.h"
@@ -41,7 +42,10 @@ int
 compare_trouble (struct problem const *problem)
 {
   int sig = interrupt_pending ();
-  if (*problem->text)
+  /* Whatever failed in consequence, the signal was the cause.  */
+  if (sig)
+    error (0, 0, "stopped by %s", strsignal (sig));
+  else if (*problem->text)
     error (0, 0, "%s", problem->text);
   return sig ? 128 + sig : STATUS_TROUBLE;
 }

@@ -11,11 +11,14 @@
 static sig_atomic_t stop_signal;
 
 /* The signals that are collected: what an inherited SIG_IGN does not hide,
-   and the end of children.  Async-signal-safe.  */
+   and the end of children.  SIGPIPE is among them so that a report into a
+   closed pipe is a write error, after which things are put back; being
+   blocked and not ignored, it is as ever for the measured command.
+   Async-signal-safe.  */
 static sigset_t
 collected (void)
 {
-  static int const stops[] = { SIGINT, SIGTERM, SIGHUP };
+  static int const stops[] = { SIGINT, SIGTERM, SIGHUP, SIGPIPE };
   sigset_t set;
   sigemptyset (&set);
   sigaddset (&set, SIGCHLD);
@@ -52,7 +55,7 @@ collect (struct timespec const *t)
 {
   sigset_t set = collected ();
   int sig = sigtimedwait (&set, NULL, t);
-  if (sig > 0 && sig != SIGCHLD && !stop_signal)
+  if (sig > 0 && sig != SIGCHLD && sig != SIGPIPE && !stop_signal)
     stop_signal = sig;
   return sig;
 }

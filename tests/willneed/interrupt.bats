@@ -89,3 +89,18 @@ stop() {
   done
   losetup -ln -O NAME | cmp - loops-before
 }
+
+@test "a reader of the table that goes away leaves no files" {
+  mkdir ours
+  cp "$(readlink -f "$SYSTEM_DD")" ours/dd
+  export TMPDIR=$PWD WILLNEED_BINDIR=$PWD/ours
+  { "$WILLNEED" ab --quick --runs=2 2> errors || echo $? > result; } | head -n 1 > out
+  [ "$(cat result)" -eq 2 ]
+  grep -q 'Broken pipe' errors
+  [ -z "$(find . -name 'willneed-*')" ]
+}
+
+@test "the measured command gets SIGPIPE as ever" {
+  compare --runs=1 -- bash -c 'yes | head -n 1; echo ${PIPESTATUS[0]}' \
+    --vs sh -c 'echo y; echo 141' > out
+}

@@ -30,7 +30,7 @@ random() {
 
 @test "figures agree with ministat's on random samples" {
   need_command ministat
-  for seed in 1 2 3 4 5 6; do
+  for seed in 1 2 3 4; do
     random $seed $((2 + seed * 3)) 10 > a
     random $((seed + 50)) $((seed * 2 + 3)) "10.$seed" > b
     for confidence in 80 90 95 98 99; do
