@@ -135,12 +135,14 @@ print_markdown (FILE *out, struct plan const *plan,
   for (size_t i = 0; i < header->n; i++)
     fprintf (out, "- %s: `%s`\n", header->lines[i].key,
              header->lines[i].value);
+  putc ('\n', out);
+  if (record->is_void)
+    return;
   struct row titles =
     { .cell = { "", "A median", "A mean", "A stddev", "B median", "B mean",
                 "B stddev", "B / A" } };
   text_put (titles.cell[8], sizeof titles.cell[8], "difference at %g%%",
             plan->confidence);
-  putc ('\n', out);
   markdown_row (out, &titles);
   fputs ("|---|--:|--:|--:|--:|--:|--:|--:|---|\n", out);
   for (int m = 0; m < METRIC_COUNT; m++)

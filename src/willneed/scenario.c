@@ -42,7 +42,7 @@ struct scenario const scenario_table[] =
     .runs = 7 },
   { .tool = "dd", .title = "dd bs=64K, file to pipe, cold",
     .arguments = "if=@IN bs=64K", .cache = CACHE_COLD, .runs = 7 },
-  { .tool = "dd", .title = "same, slow disk, 4 spinners, willneed",
+  { .tool = "dd", .title = "dd bs=64K, cold 80 MB/s disk, loaded",
     .arguments = "if=@IN bs=64K", .ours = "WILLNEED_INPUT=willneed",
     .cache = CACHE_COLD, .device = true, .runs = 4 }
 };

@@ -7,7 +7,7 @@ load compare
   cp "$(readlink -f "$SYSTEM_DD")" ours/dd
   export TMPDIR=$PWD WILLNEED_BINDIR=$PWD/ours
   "$WILLNEED" ab --quick --runs=2 --tool=dd > out
-  [ "$(grep -c '^dd .*x  \|^same,' out)" -ge 7 ]
+  [ "$(grep -c '^dd .*x  ' out)" -ge 7 ]
   grep -q '^Verdict: of [78] rows measured' out
   grep -q 'Every output was equal' out
   [ -z "$(find . -name 'willneed-*')" ]

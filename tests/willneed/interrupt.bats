@@ -4,6 +4,7 @@ load compare
 # start ARG...: compare in the background, and go on when 8 runs are over.
 # Bash lets background jobs ignore SIGINT; env takes that back.
 start() {
+  need_command pgrep
   : > log
   env --default-signal=INT "$WILLNEED" compare --runs=100000 --no-check \
     "$@" -- sh -c 'echo >> log' --vs sh -c 'echo >> log' > out 2> errors &
@@ -42,6 +43,7 @@ stop() {
 }
 
 @test "a command that runs is ended" {
+  need_command pgrep
   env --default-signal=INT "$WILLNEED" compare -- sh -c 'echo $$ > began; exec sleep 1000' \
     --vs sleep 1000 > out 2> errors &
   pid=$!

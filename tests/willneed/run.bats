@@ -71,6 +71,7 @@ least() { jq ".metrics.$2.$1.min" report; }
 }
 
 @test "a process left behind does not hold the report up" {
+  need_command ps
   compare --runs=1 --warmup=0 --no-check -- \
     sh -c 'echo x; sleep 1000 & echo $! >> pids' --vs echo x > out
   # Gone, or dead and not yet collected by its new parent.
