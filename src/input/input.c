@@ -352,9 +352,17 @@ input_step_down (struct input *in)
     return -1;
   in->ops->stop (in);
   in->ops = &input_read_ops;
-  in->used.method = in->align ? INPUT_DIRECT : INPUT_READ;
   in->lags = in->attached >= 0 && in->fd != in->attached;
   return lseek (in->fd, in->position, SEEK_SET) < 0 ? -1 : 0;
+}
+
+ssize_t
+input_go_on_by_read (struct input *in, size_t want)
+{
+  if (input_step_down (in) < 0)
+    return -1;
+  in->used.method = in->align ? INPUT_DIRECT : INPUT_READ;
+  return in->ops->next (in, want);
 }
 
 /* Leave the offset of an attached descriptor after the last byte consumed.
@@ -412,9 +420,7 @@ input_close (struct input *in)
 enum input_method
 input_method_used (struct input const *in)
 {
-  if (in->ops == &input_read_ops)
-    return in->align ? INPUT_DIRECT : INPUT_READ;
-  return in->ops == &opened_ops ? in->used.method : in->ops->method;
+  return in->used.method;
 }
 
 ATTRIBUTE_CONST struct stat const *

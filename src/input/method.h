@@ -148,8 +148,12 @@ void input_tail_forget (struct input *in);
 /* input.c */
 
 /* Give up the current method for INPUT_READ, carrying the kept bytes along.
-   Return 0, or -1 (ENOMEM, or lseek's).  */
+   Return 0, or -1 (ENOMEM, or lseek's).  At the end of a source this is
+   only a way to look for more, and IN->used keeps the method's name.  */
 int input_step_down (struct input *in);
+
+/* The same before the end, then go on with the next block.  */
+ssize_t input_go_on_by_read (struct input *in, size_t want);
 
 /* choose.c: what is known about a source, and what is best for it.  */
 struct input_facts

@@ -37,6 +37,8 @@ struct input_map
   off_t device_size;       /* of a block device, else 0 */
   size_t page;
   int guard;               /* -1: none */
+  char const *lent;        /* end of the block that is lent, or NULL */
+  off_t lent_end;          /* the same as an offset */
   bool broken;             /* go on by read(2) */
 };
 
@@ -182,25 +184,20 @@ static bool
 lost (struct input *in, off_t size)
 {
   struct input_map *map = in->map;
-  if (in->size == 0 || map->broken)
+  if (map->lent == NULL)
     return false;
   char const *at = input_guard_lost (map->guard);
-  return (at && at < in->data + in->size) || size < in->position;
+  return (at && at < map->lent) || size < map->lent_end;
 }
 
 static ssize_t
 report_loss (struct input *in)
 {
   in->map->broken = true;
+  in->map->lent = NULL;
   in->stats.truncations++;
   errno = EIO;
   return -1;
-}
-
-static ssize_t
-go_on_by_read (struct input *in, size_t want)
-{
-  return input_step_down (in) < 0 ? -1 : in->ops->next (in, want);
 }
 
 static ssize_t
@@ -210,9 +207,12 @@ mmap_next (struct input *in, size_t want)
   off_t size = size_now (in);
   if (lost (in, size))
     return report_loss (in);
+  map->lent = NULL;
   off_t left = size - in->position;
-  if (left <= 0 || map->broken || in->single)
-    return go_on_by_read (in, want);
+  if (left <= 0 && !map->broken)
+    return input_step_down (in) < 0 ? -1 : in->ops->next (in, want);
+  if (map->broken || in->single)
+    return input_go_on_by_read (in, want);
 
   size_t n = (uintmax_t) left < want ? (size_t) left : want;
   input_tail_restore (in);
@@ -221,7 +221,7 @@ mmap_next (struct input *in, size_t want)
       /* The kept bytes may be gone with the window.  */
       in->position -= (off_t) in->keep;
       in->size = in->keep = 0;
-      return go_on_by_read (in, want);
+      return input_go_on_by_read (in, want);
     }
   char *window = map->region + map->page;
   char *place = window + (in->position - map->start);
@@ -229,7 +229,9 @@ mmap_next (struct input *in, size_t want)
   in->data = place - in->keep;
   in->size = in->keep;
   if (good == 0)
-    return go_on_by_read (in, want);
+    return input_go_on_by_read (in, want);
+  map->lent = place + good;
+  map->lent_end = in->position + (off_t) good;
   if (!map->broken)
     input_tail_save (in, place + good,
                      map->mapped - (size_t) (place + good - window));
@@ -241,9 +243,10 @@ mmap_stop (struct input *in)
 {
   struct input_map *map = in->map;
   int result = 0;
-  if (lost (in, in->size ? size_now (in) : 0))
+  if (map->lent && lost (in, size_now (in)))
     result = (int) report_loss (in);
   int error = errno;
+  map->lent = NULL;
   input_tail_forget (in);
   unmap (map);
   errno = error;

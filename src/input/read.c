@@ -44,6 +44,7 @@ leave_direct (struct input *in)
   if (fcntl (in->fd, F_SETFL, flags & ~O_DIRECT) < 0)
     return -1;
   in->align = 0;
+  in->used.method = INPUT_READ;
   return lseek (in->fd, in->position + (off_t) in->pending, SEEK_SET) < 0
          ? -1 : 0;
 }

@@ -186,12 +186,6 @@ restart (struct input *in)
   in->ring->offset = request_start (in);
 }
 
-static ssize_t
-go_on_by_read (struct input *in, size_t want)
-{
-  return input_step_down (in) < 0 ? -1 : in->ops->next (in, want);
-}
-
 /* Bring the kept bytes to where new ones from SLOT can follow them.  Return
    NULL in *GATHER when that is in the slot itself, else the place to copy
    new ones to.  */
@@ -249,7 +243,7 @@ fail (struct input *in, size_t want, int error)
     }
   drain (in->ring);
   if (error == EINVAL || error == EOPNOTSUPP || error == ENOSYS)
-    return go_on_by_read (in, want);
+    return input_go_on_by_read (in, want);
   errno = error;
   return -1;
 }
@@ -259,7 +253,7 @@ ring_next (struct input *in, size_t want)
 {
   struct input_ring *ring = in->ring;
   if (in->single || ring->entries == 0)
-    return go_on_by_read (in, want);
+    return input_go_on_by_read (in, want);
   input_tail_restore (in);
 
   unsigned lent = find (in);
@@ -270,7 +264,7 @@ ring_next (struct input *in, size_t want)
       if (in->keep && input_buffer_place (in, want) == NULL)
         return -1;
       if (fill (in) < 0)
-        return go_on_by_read (in, want);
+        return input_go_on_by_read (in, want);
     }
   struct slot *slot = slot_at (ring, lent);
   if (carry (in, slot, want, &gather) < 0)
@@ -278,11 +272,11 @@ ring_next (struct input *in, size_t want)
   ring->first = (ring->first + lent) % ring->n_slots;
   ring->queued -= lent;
   if (fill (in) < 0)
-    return go_on_by_read (in, want);
+    return input_go_on_by_read (in, want);
 
   while (!slot->done)
     if (reap (ring) < 0)
-      return errno == EINTR ? -1 : go_on_by_read (in, want);
+      return errno == EINTR ? -1 : input_go_on_by_read (in, want);
   if (slot->result < 0)
     return fail (in, want, -slot->result);
   if (!holds (slot, in->position))

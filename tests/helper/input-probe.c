@@ -6,7 +6,7 @@
 
      spec=SPEC       the policy (see input_policy_parse)
      full            gather short reads
-     keep=SEED       keep a random part of each block, by a seed
+     keep=SEED       keep a random part of each block, by a seed; or all
      scribble        overwrite each block and its slack once it is copied
      skip=N limit=N  before the first block of each file
      single=N@B      input_single (N) after block B
@@ -15,9 +15,12 @@
      lent=B:COMMAND  run COMMAND when block B is lent, before it is copied
      noerror=N       on an error report it, skip N bytes and go on
      repeat=N        read the FILEs N times
-     threads=N       N threads, each with an object of its own; prints a
-                     checksum of each file for each thread, no data
+     sum             print a checksum of each file instead of its data
+     threads=N       N threads, each with an object of its own; implies sum
+     foreign         in the end touch a lost page of a mapping of our own,
+                     with a SIGBUS handler that exits with status 3
      alarm           let SIGALRM interrupt reads every millisecond
+     descriptors=N   have no more than N open
      facts           print method, block size, advice on standard error
      stats           print statistics on standard error
      words           print the table of the grammar
@@ -33,6 +36,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -51,7 +55,7 @@ struct hook
 struct options
 {
   struct input_policy policy;
-  bool keep, scribble, facts, stats, interrupt;
+  bool keep, keep_all, scribble, sum, foreign, facts, stats, interrupt;
   unsigned seed;
   off_t skip, limit, noerror;
   size_t single;
@@ -143,6 +147,8 @@ choose_keep (struct reader *r, size_t size)
 {
   if (!r->options->keep)
     return 0;
+  if (r->options->keep_all)
+    return size;
   unsigned choice = next_random (r);
   switch (choice % 8)
     {
@@ -272,7 +278,7 @@ run_reader (void *argument)
       for (int f = 0; f < o->n_files; f++)
         {
           read_file (r, o->files[f]);
-          if (o->threads)
+          if (!r->print)
             printf ("%016jx %s\n", (uintmax_t) r->sum, o->files[f]);
         }
     }
@@ -289,7 +295,7 @@ run (struct options const *o)
     {
       readers[i] = (struct reader) {
         .options = o, .random = o->seed + (unsigned) i,
-        .print = o->threads == 0, .in = input_new (&o->policy)
+        .print = !o->sum, .in = input_new (&o->policy)
       };
       if (readers[i].in == NULL)
         die ("input_new");
@@ -324,6 +330,46 @@ start_alarm (void)
   struct itimerval often = { { 0, 1000 }, { 0, 1000 } };
   sigaction (SIGALRM, &action, NULL);
   setitimer (ITIMER_REAL, &often, NULL);
+}
+
+static void
+on_sigbus (int sig)
+{
+  static char const message[] = "input-probe: our own SIGBUS\n";
+  (void) sig;
+  if (write (STDERR_FILENO, message, sizeof message - 1) < 0)
+    _exit (4);
+  _exit (3);
+}
+
+static void
+catch_sigbus (void)
+{
+  struct sigaction action = { .sa_handler = on_sigbus };
+  sigaction (SIGBUS, &action, NULL);
+}
+
+/* Touch a page that its file does not have.  */
+static void
+touch_lost_page (void)
+{
+  FILE *file = tmpfile ();
+  if (file == NULL)
+    die ("tmpfile");
+  char volatile *page = mmap (NULL, 1, PROT_READ, MAP_SHARED, fileno (file),
+                              0);
+  if (page == MAP_FAILED)
+    die ("mmap");
+  (void) *page;
+  fclose (file);
+}
+
+static void
+limit_descriptors (rlim_t n)
+{
+  struct rlimit limit = { n, n };
+  if (setrlimit (RLIMIT_NOFILE, &limit) < 0)
+    die ("setrlimit");
 }
 
 static void
@@ -373,6 +419,7 @@ parse_option (struct options *o, char *arg)
   else if (IS ("keep") && value)
     {
       o->keep = true;
+      o->keep_all = strcmp (value, "all") == 0;
       o->seed = (unsigned) strtoul (value, NULL, 10);
     }
   else if (IS ("scribble"))
@@ -397,7 +444,16 @@ parse_option (struct options *o, char *arg)
   else if (IS ("repeat") && value)
     o->repeat = strtoul (value, NULL, 10);
   else if (IS ("threads") && value)
-    o->threads = strtoul (value, NULL, 10);
+    {
+      o->threads = strtoul (value, NULL, 10);
+      o->sum = true;
+    }
+  else if (IS ("sum"))
+    o->sum = true;
+  else if (IS ("descriptors") && value)
+    limit_descriptors (strtoul (value, NULL, 10));
+  else if (IS ("foreign"))
+    o->foreign = true;
   else if (IS ("alarm"))
     o->interrupt = true;
   else if (IS ("facts"))
@@ -424,7 +480,11 @@ main (int argc, char **argv)
     o.threads = MAX_THREADS;
   if (o.interrupt)
     start_alarm ();
+  if (o.foreign)
+    catch_sigbus ();
   int status = run (&o);
+  if (o.foreign)
+    touch_lost_page ();
   if (fflush (stdout) != 0)
     die ("write");
   return status;

@@ -1,7 +1,18 @@
 # tests/input -- the input module through tests/helper/input-probe
 
 TESTS += \
-  %D%/input.bats
+  %D%/advice.bats \
+  %D%/choose.bats \
+  %D%/input.bats \
+  %D%/mmap.bats \
+  %D%/policy.bats \
+  %D%/read.bats \
+  %D%/ring.bats
+
+LONG_TESTS += \
+  %D%/many-long.bats
+
+EXTRA_DIST += %D%/methods.bash
 
 check_PROGRAMS += tests/helper/input-probe
 tests_helper_input_probe_SOURCES = tests/helper/input-probe.c

@@ -1,0 +1,16 @@
+# many-long.bats -- a million files with one object
+
+load ../lib/common
+load methods
+
+@test "a million files leave no memory and no descriptor behind" {
+  make_files
+  for method in read mmap ring auto; do
+    probe spec=$method sum stats repeat=100 short empty one page 2> few > /dev/null
+    bash -c 'ulimit -n 16; exec "$INPUT_PROBE" spec='$method' sum stats \
+      repeat=250000 short empty one page' 2> many > /dev/null
+    few=$(sed 's/.*maxrss=\([0-9]*\).*/\1/' few)
+    many=$(sed 's/.*maxrss=\([0-9]*\).*/\1/' many)
+    [ "$many" -le $((few + 1024)) ]
+  done
+}

@@ -1,0 +1,19 @@
+# methods.bash -- what the tests of the input module share
+
+# Every way to read, as SPECs.
+methods=(stock read mmap direct ring direct,depth=4 auto
+         read,sequential,willneed,drop-behind mmap,willneed,noreuse
+         ring,drop-behind)
+
+# make_files: files around the sizes that matter; their names are in $files.
+make_files() {
+  seq 60000 > long
+  seq 3000 > short
+  : > empty
+  printf x > one
+  head -c 4096 long > page
+  head -c 4097 long > page-and-one
+  files=(long short empty one page page-and-one)
+}
+
+probe() { "$INPUT_PROBE" "$@"; }
