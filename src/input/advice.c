@@ -44,27 +44,18 @@ device_piece (struct input *in)
   return device->piece;
 }
 
-/* How far the window runs ahead: at least a piece, or it is none.  */
+/* How far the window runs ahead in AVAILABLE memory: at least a piece, or
+   it is none.  */
 static off_t
-distance (struct input const *in, off_t piece)
+distance (struct input const *in, off_t piece, uintmax_t available)
 {
   uintmax_t bytes = in->used.prefetch;
-  uintmax_t most = input_memory_available () / MEMORY_SHARE;
+  uintmax_t most = available / MEMORY_SHARE;
   if (bytes > most)
     bytes = most;
   if (bytes > (uintmax_t) INPUT_OFF_MAX / 4)
     bytes = (uintmax_t) INPUT_OFF_MAX / 4;
   return (off_t) bytes > piece ? (off_t) bytes : piece;
-}
-
-static void
-start_window (struct input *in)
-{
-  struct input_window *window = &in->window;
-  window->piece = device_piece (in);
-  window->distance = distance (in, window->piece);
-  window->advised = in->position;
-  window->moving = true;
 }
 
 /* Reads that bring nothing to the cache drop nothing either; those through
@@ -80,6 +71,25 @@ start_dropping (struct input *in)
     input_advice_drop (in);
   else
     in->dontcache = true;
+}
+
+static void
+start_window (struct input *in)
+{
+  struct input_window *window = &in->window;
+  window->piece = device_piece (in);
+  uintmax_t available = input_memory_available ();
+  window->distance = distance (in, window->piece, available);
+  window->advised = in->position;
+  window->moving = true;
+
+  /* Of a source that memory cannot hold nothing is left for a second
+     reading, but on its way through it would push out what others still
+     need: in 64 MB a warm file of 32 MB lost 95% to 1 GB, and nothing when
+     the window dropped behind the reader what it had brought.  */
+  off_t left = in->source_size - in->position;
+  if (in->used.drop_behind || (left > 0 && (uintmax_t) left > available))
+    start_dropping (in);
 }
 
 void
@@ -108,7 +118,7 @@ input_advice_start (struct input *in)
     advise (in, 0, 0, POSIX_FADV_NOREUSE);
   if (in->used.advice & INPUT_WILLNEED && !in->single)
     start_window (in);
-  if (in->used.drop_behind)
+  else if (in->used.drop_behind)
     start_dropping (in);
   if (in->window.moving || in->window.dropping)
     in->window.trigger = in->position;

@@ -110,7 +110,7 @@ input_buffer_place (struct input *in, size_t want)
     return in->data = buffer->base + lead (in);
 
   char *kept = keep ? in->data + (in->size - keep) : NULL;
-  size_t front = buffer->memory ? buffer->base - buffer->memory : 0;
+  size_t front = (size_t) (buffer->base - buffer->memory);
   char *place;
   if (keep > in->block_size && input_buffer_fits (in, kept + keep, want))
     place = kept + keep;

@@ -40,6 +40,7 @@ struct input_ops const input_ring_ops = {
 # include <liburing.h>
 # include <stdlib.h>
 # include <string.h>
+# include <sys/mman.h>
 
 # ifndef RWF_DONTCACHE
 #  define RWF_DONTCACHE 0x00000080 /* Linux 6.14 */
@@ -74,6 +75,18 @@ struct input_ring
   size_t capacity;
 };
 
+static void
+free_slots (struct input_ring *ring)
+{
+  free (ring->slots);
+  if (ring->memory)
+    munmap (ring->memory, ring->capacity);
+  ring->slots = NULL;
+  ring->memory = NULL;
+  ring->capacity = 0;
+  ring->n_slots = 0;
+}
+
 void
 input_ring_free (struct input_ring *ring)
 {
@@ -81,8 +94,7 @@ input_ring_free (struct input_ring *ring)
     return;
   if (ring->entries)
     io_uring_queue_exit (&ring->uring);
-  free (ring->slots);
-  free (ring->memory);
+  free_slots (ring);
   free (ring);
 }
 
@@ -311,32 +323,37 @@ ring_stop (struct input *in)
   return 0;
 }
 
-/* Give RING slots for N requests of SIZE bytes, aligned to ALIGN.  */
+/* Give RING slots for N requests of SIZE bytes, aligned to ALIGN.  Mapped
+   memory, because valgrind does not see what io_uring writes and takes
+   malloc's for uninitialised.  */
 static int
 make_slots (struct input_ring *ring, unsigned n, size_t size, size_t align)
 {
   size_t front = align > FRONT ? align : FRONT;
   size_t stride = front + ((size + INPUT_SLACK + front - 1) & ~(front - 1));
-  if (ring->capacity < n * stride || ring->n_slots != n)
+  size_t capacity = n * stride + front;
+  if (ring->capacity < capacity || ring->n_slots != n)
     {
-      free (ring->memory);
-      free (ring->slots);
-      ring->memory = NULL;
-      ring->n_slots = 0;
-      ring->capacity = n * stride;
+      free_slots (ring);
       ring->slots = calloc (n, sizeof *ring->slots);
-      void *memory;
-      if (ring->slots == NULL
-          || posix_memalign (&memory, front, ring->capacity) != 0)
+      void *memory = mmap (NULL, capacity, PROT_READ | PROT_WRITE,
+                           MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+      if (memory != MAP_FAILED)
         {
-          ring->capacity = 0;
+          ring->memory = memory;
+          ring->capacity = capacity;
+        }
+      if (ring->slots == NULL || memory == MAP_FAILED)
+        {
+          free_slots (ring);
           return -1;
         }
-      ring->memory = memory;
       ring->n_slots = n;
     }
+  uintptr_t start = ((uintptr_t) ring->memory + front - 1) & ~(front - 1);
+  char *first = ring->memory + (start - (uintptr_t) ring->memory);
   for (unsigned i = 0; i < n; i++)
-    ring->slots[i].place = ring->memory + i * stride + front;
+    ring->slots[i].place = first + i * stride + front;
   ring->request = size;
   return 0;
 }

@@ -6,6 +6,7 @@ load methods
 # calls SPEC [WORD...]: the fadvise calls made for the file "in".
 calls() {
   need_command strace
+  need_plain_build
   strace -o trace -e trace=fadvise64 "$INPUT_PROBE" spec="$1" "${@:2}" sum in \
     > /dev/null
   grep fadvise64 trace | sed 's/.*fadvise64([0-9]*, //; s/).*//'

@@ -9,6 +9,8 @@ TESTS += \
   %D%/read.bats \
   %D%/ring.bats
 
+BENCHES += tests/bench/input-bench
+
 LONG_TESTS += \
   %D%/many-long.bats
 
