@@ -6,6 +6,9 @@ src_cli_libcli_a_SOURCES = \
   %D%/bindir.c \
   %D%/bindir.h \
   %D%/exit-status.h \
+  %D%/input-option.c \
+  %D%/input-option.h \
+  %D%/quote-name.h \
   %D%/version.c \
   %D%/version.h
 
