@@ -1,0 +1,118 @@
+load ../lib/common
+load oracle
+
+# stock_same OPERAND...: gathered and stock leave the same.
+stock_same() {
+  run_in stock "$DD" "$@" input=stock
+  run_in gathered "$DD" "$@"
+  diff -r stock gathered
+}
+
+setup() {
+  common_setup
+  ours_only 'the reference does not gather'
+}
+
+@test "gathered copying leaves what record by record does" {
+  seq 50000 >in
+  local operands
+  for operands in bs=1 bs=512 bs=4096 bs=64K bs=1M bs=3 'ibs=3 obs=7' \
+    'ibs=512 obs=1M' 'ibs=1M obs=512' 'obs=300000' 'ibs=999 obs=1000'; do
+    # shellcheck disable=SC2086
+    stock_same of=out $operands
+    # shellcheck disable=SC2086
+    stock_same of=out $operands skip=11 seek=3 count=70001B
+  done
+}
+
+@test "gathered conversions leave what record by record does" {
+  { seq 20000; head -c 100000 /dev/zero; seq 9000; } >in
+  local conv operands
+  for conv in ebcdic swab,lcase,sparse sparse block unblock,ucase sync,swab; do
+    for operands in 'ibs=512 obs=4096' 'ibs=1000 obs=512' bs=100000; do
+      # shellcheck disable=SC2086
+      stock_same of=out conv=$conv $operands cbs=20
+    done
+  done
+}
+
+@test "gathering into a pipe" {
+  seq 50000 >in
+  local operands
+  for operands in bs=1 bs=512 bs=1000 bs=64K 'ibs=100 obs=7'; do
+    # shellcheck disable=SC2086
+    "$DD" if=in $operands status=noxfer 2>err | cmp - in
+    # shellcheck disable=SC2086
+    "$DD" if=in $operands status=noxfer input=stock 2>stock | cat >/dev/null
+    cmp err stock
+  done
+}
+
+@test "a pipe whose reader leaves is an error of the same kind" {
+  seq 200000 >in
+  (
+    trap '' PIPE
+    check "$DD" if=in bs=512 status=noxfer
+  ) | head -c 1000 >/dev/null
+  ended 1
+  head -n 1 messages |
+    grep -x "dd: error writing 'standard output': Broken pipe"
+}
+
+@test "gathering takes far fewer system calls" {
+  need_command strace
+  seq 100000 >in
+  strace -f -c -o calls "$DD" if=in of=out bs=1 status=none ||
+    skip 'strace does not work here'
+  cmp in out
+  [ "$(awk '$NF == "total" { print $(NF - 1) + $(NF - 2) }' calls)" -lt 2000 ]
+}
+
+# writes FILE: how many writes of "$DD" OPERAND... there are.
+writes() {
+  strace -f -e trace=write -e write=1 -o calls "$DD" "$@" status=none
+  grep -c '^[0-9]* *write(1,' calls
+}
+
+@test "nothing is gathered where it could be noticed" {
+  need_command strace
+  seq 3000 | head -c 8192 >in
+  strace -o /dev/null true || skip 'strace does not work here'
+  [ "$(writes if=in of=/dev/null bs=512)" = 16 ]
+  [ "$(writes if=in of=out bs=512 oflag=sync)" = 16 ]
+  [ "$(writes if=in of=out bs=512 oflag=dsync)" = 16 ]
+  [ "$(writes if=in of=out bs=512 iflag=sync)" = 16 ]
+  [ "$(writes if=in of=out bs=512 oflag=append conv=notrunc)" = 16 ]
+  [ "$(writes if=in of=out bs=512 oflag=nonblock)" = 16 ]
+  [ "$(writes if=in of=out bs=512 input=stock)" = 16 ]
+  [ "$(writes if=in of=out bs=512)" -lt 16 ]
+}
+
+@test "a file that grows while it is copied is copied to its end" {
+  seq 100000 >in
+  mkfifo pipe
+  "$DD" if=in bs=512 status=none >pipe &
+  exec 9<pipe
+  head -c 70000 <&9 >first
+  seq 100000 >>in
+  cat <&9 >second
+  exec 9<&-
+  wait
+  cat first second | cmp - in
+}
+
+@test "a file that shrinks while it is copied ends there" {
+  seq 200000 >in
+  cp in whole
+  mkfifo pipe
+  "$DD" if=in bs=1000 status=noxfer 2>err >pipe &
+  exec 9<pipe
+  head -c 1000 <&9 >first
+  truncate -s 600500 in
+  cat <&9 >second
+  exec 9<&-
+  wait
+  cat first second >got
+  cmp -n "$(stat -c %s got)" got whole
+  [ "$(stat -c %s got)" -ge 600500 ]
+}
