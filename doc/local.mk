@@ -1,18 +1,61 @@
 # doc/local.mk -- man pages, made by help2man from the programs' own words
 
-man_pages = doc/willneed.1 doc/wn-dd.1
+# dd.1 goes where man looks for a directory of programs named in PATH
+# (libexec/willneed/bin has ../share/man), and as wn-dd.1 among the others.
 dist_man1_MANS += doc/willneed.1 doc/willneed-ab.1 doc/willneed-compare.1 \
   doc/willneed-stats.1
-EXTRA_DIST += doc/man/compare.x doc/man/dd.x doc/man/willneed.x doc/dd.1
+toolsmandir = $(pkglibexecdir)/share/man/man1
+dist_toolsman_DATA = doc/dd.1
+EXTRA_DIST += doc/man/compare.x doc/man/dd.x doc/man/willneed.x
 
 # A tarball carries the pages, so that building it needs no help2man: the
 # programs are order-only prerequisites.
+make_page = $(AM_V_GEN)$(MKDIR_P) doc && $(HELP2MAN) --no-info	\
+  --source='$(PACKAGE) $(VERSION)' --output=$@-t
+
 doc/willneed.1: doc/man/willneed.x src/willneed/main.c \
     | src/willneed/willneed$(EXEEXT)
-	$(AM_V_GEN)$(MKDIR_P) doc && $(HELP2MAN) --no-info		\
-	  --include=$(srcdir)/doc/man/willneed.x --output=$@-t		\
+	$(make_page) --include=$(srcdir)/doc/man/willneed.x		\
 	  src/willneed/willneed$(EXEEXT) && mv $@-t $@
+
 doc/dd.1: doc/man/dd.x src/dd/main.c | src/tools/dd$(EXEEXT)
-	$(AM_V_GEN)$(MKDIR_P) doc && $(HELP2MAN) --no-info		\
-	  --include=$(srcdir)/doc/man/dd.x --output=$@-t		\
+	$(make_page) --include=$(srcdir)/doc/man/dd.x			\
 	  src/tools/dd$(EXEEXT) && mv $@-t $@
+
+doc/willneed-ab.1: src/willneed/ab.c | src/willneed/willneed$(EXEEXT)
+	$(make_page) --help-option='ab --help'				\
+	  --name='show our tools beside the ones of the system'		\
+	  src/willneed/willneed$(EXEEXT) && mv $@-t $@
+
+doc/willneed-compare.1: doc/man/compare.x src/willneed/options.c	\
+    | src/willneed/willneed$(EXEEXT)
+	$(make_page) --help-option='compare --help'			\
+	  --include=$(srcdir)/doc/man/compare.x				\
+	  src/willneed/willneed$(EXEEXT) && mv $@-t $@
+
+doc/willneed-stats.1: src/willneed/stats-command.c			\
+    | src/willneed/willneed$(EXEEXT)
+	$(make_page) --help-option='stats --help'			\
+	  --name='compare files of numbers as ministat does'		\
+	  src/willneed/willneed$(EXEEXT) && mv $@-t $@
+
+MAINTAINERCLEANFILES += $(dist_man1_MANS) $(dist_toolsman_DATA)
+
+install-data-hook:
+	@$(MKDIR_P) "$(DESTDIR)$(man1dir)"
+	@for tool in $(TOOLS); do						\
+	  page="$(DESTDIR)$(toolsmandir)/$$tool.1";				\
+	  $(INSTALL_DATA) "$$page" "$(DESTDIR)$(man1dir)/wn-$$tool.1" || exit;	\
+	  if test '$(enable_plain_names)' = yes; then				\
+	    $(INSTALL_DATA) "$$page" "$(DESTDIR)$(man1dir)/$$tool.1" || exit;	\
+	  fi;									\
+	done
+
+uninstall-pages:
+	@for tool in $(TOOLS); do						\
+	  rm -f "$(DESTDIR)$(man1dir)/wn-$$tool.1";				\
+	  if test '$(enable_plain_names)' = yes; then				\
+	    rm -f "$(DESTDIR)$(man1dir)/$$tool.1";				\
+	  fi;									\
+	done
+.PHONY: uninstall-pages

@@ -12,16 +12,15 @@ TOOLS = dd
 install-exec-hook:
 	@$(MKDIR_P) "$(DESTDIR)$(bindir)"
 	@for tool in $(TOOLS); do						\
-	  name=`echo $$tool | $(SED) '$(transform)'`;				\
-	  ln -srf "$(DESTDIR)$(toolsdir)/$$name" "$(DESTDIR)$(bindir)/wn-$$tool"	\
+	  ln -srf "$(DESTDIR)$(toolsdir)/$$tool" "$(DESTDIR)$(bindir)/wn-$$tool"	\
 	    || exit;								\
 	  if test '$(enable_plain_names)' = yes; then				\
-	    ln -srf "$(DESTDIR)$(toolsdir)/$$name" "$(DESTDIR)$(bindir)/$$tool"	\
+	    ln -srf "$(DESTDIR)$(toolsdir)/$$tool" "$(DESTDIR)$(bindir)/$$tool"	\
 	      || exit;								\
 	  fi;									\
 	done
 
-uninstall-hook:
+uninstall-hook: uninstall-pages
 	@for tool in $(TOOLS); do						\
 	  rm -f "$(DESTDIR)$(bindir)/wn-$$tool" || exit;			\
 	  if test '$(enable_plain_names)' = yes; then				\

@@ -1,0 +1,49 @@
+load ../lib/common
+
+# install_into DIR [VARIABLE=VALUE...]: "make install", without the outer
+# make's job server.
+install_into() {
+  local into=$1
+  shift
+  env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL \
+    make -s -C "$abs_top_builddir" install DESTDIR="$into" prefix=/usr "$@" \
+    > install.log 2>&1 || { cat install.log; return 1; }
+}
+
+setup_file() {
+  command -v make >/dev/null || skip 'needs make'
+}
+
+@test "the tools are installed in libexec, and with a prefix in bin" {
+  install_into "$PWD/into" exec_prefix=/usr libexecdir=/usr/libexec
+  for tool in dd; do
+    [ -x into/usr/libexec/willneed/bin/$tool ]
+    [ -f into/usr/libexec/willneed/share/man/man1/$tool.1 ]
+    [ -f into/usr/share/man/man1/wn-$tool.1 ]
+    into/usr/bin/wn-$tool --version > out
+    head -n 1 out | grep "^$tool (willneed)"
+    [ ! -e into/usr/bin/$tool ]
+  done
+  [ -x into/usr/bin/willneed ]
+}
+
+@test "with plain names wanted, bin has those too" {
+  install_into "$PWD/into" libexecdir=/usr/libexec enable_plain_names=yes
+  into/usr/bin/dd --version > out
+  grep '^dd (willneed)' out
+  [ -f into/usr/share/man/man1/dd.1 ]
+}
+
+@test "a link in bin survives moving the whole tree" {
+  install_into "$PWD/into" libexecdir=/usr/libexec
+  mv into moved
+  moved/usr/bin/wn-dd --version | head -n 1 | grep '^dd (willneed)'
+}
+
+@test "uninstalling leaves no file" {
+  install_into "$PWD/into" libexecdir=/usr/libexec
+  env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make -s -C "$abs_top_builddir" \
+    uninstall DESTDIR="$PWD/into" prefix=/usr libexecdir=/usr/libexec
+  find into ! -type d > left
+  [ ! -s left ]
+}

@@ -1,0 +1,4 @@
+# tests/build -- what "make install" puts where
+
+TESTS += \
+  %D%/install.bats
