@@ -269,6 +269,23 @@ read_file (struct reader *r, char const *name)
     complain (r, "close", name);
 }
 
+/* The largest resident size of this program in KiB; getrusage would count
+   the shell that became it.  */
+static long
+peak_resident (void)
+{
+  static char const word[] = "VmHWM:";
+  char line[256];
+  long kib = 0;
+  FILE *status = fopen ("/proc/self/status", "r");
+  while (status && fgets (line, sizeof line, status))
+    if (strncmp (line, word, sizeof word - 1) == 0)
+      kib = strtol (line + sizeof word - 1, NULL, 10);
+  if (status)
+    fclose (status);
+  return kib;
+}
+
 static void
 print_stats (struct input const *in)
 {
@@ -277,7 +294,7 @@ print_stats (struct input const *in)
   getrusage (RUSAGE_SELF, &usage);
   fprintf (stderr, "bytes=%ju blocks=%ju calls=%ju advice=%ju"
            " truncations=%ju maxrss=%ld voluntary=%ld\n", s->bytes, s->blocks,
-           s->calls, s->advice_calls, s->truncations, usage.ru_maxrss,
+           s->calls, s->advice_calls, s->truncations, peak_resident (),
            usage.ru_nvcsw);
 }
 

@@ -208,9 +208,9 @@ os.execv (sys.argv[1], sys.argv[1:])' "$INPUT_PROBE" attach=7
   need_plain_build
   make_files
   for method in "${methods[@]}"; do
-    "$INPUT_PROBE" spec="$method" sum stats repeat=20 "${files[@]}" 2> few > /dev/null
-    "$INPUT_PROBE" spec="$method" sum stats repeat=200 "${files[@]}" 2> many > /dev/null
-    [ "$(resident many)" -le $(($(resident few) + 1024)) ]
+    "$INPUT_PROBE" spec="$method" lines stats repeat=20 "${files[@]}" 2> few > /dev/null
+    "$INPUT_PROBE" spec="$method" lines stats repeat=200 "${files[@]}" 2> many > /dev/null
+    [ "$(resident many)" -le $(($(resident few) + 256)) ]
   done
 }
 

@@ -9,6 +9,6 @@ load methods
     probe spec=$method sum stats repeat=100 short empty one page 2> few > /dev/null
     bash -c 'ulimit -n 16; exec "$INPUT_PROBE" spec='$method' sum stats \
       repeat=250000 short empty one page' 2> many > /dev/null
-    [ "$(resident many)" -le $(($(resident few) + 1024)) ]
+    [ "$(resident many)" -le $(($(resident few) + 256)) ]
   done
 }
