@@ -21,89 +21,92 @@ print_operands (void)
   puts ("\
 Usage: dd [OPERAND]...\n\
   or:  dd OPTION\n\
-Copy a file, converting and formatting according to the operands.\n\
+Copy from standard input to standard output, or from and to files, by blocks\n\
+of a chosen size, and convert on the way.\n\
 \n\
-  bs=BYTES        read and write up to BYTES bytes at a time (default: 512);\n\
-                  overrides ibs and obs\n\
-  cbs=BYTES       convert BYTES bytes at a time\n\
-  conv=CONVS      convert the file as per the comma separated symbol list\n\
-  count=N         copy only N input blocks\n\
-  ibs=BYTES       read up to BYTES bytes at a time (default: 512)\n\
-  if=FILE         read from FILE instead of stdin\n\
-  iflag=FLAGS     read as per the comma separated symbol list\n\
-  input=SPEC      how the input is read; see below\n\
-  obs=BYTES       write BYTES bytes at a time (default: 512)\n\
-  of=FILE         write to FILE instead of stdout\n\
-  oflag=FLAGS     write as per the comma separated symbol list\n\
-  seek=N          (or oseek=N) skip N obs-sized output blocks\n\
-  skip=N          (or iseek=N) skip N ibs-sized input blocks\n\
-  status=LEVEL    The LEVEL of information to print to stderr;\n\
-                  'none' suppresses everything but error messages,\n\
-                  'noxfer' suppresses the final transfer statistics,\n\
-                  'progress' shows periodic transfer statistics");
+  if=FILE       the input (default: standard input)\n\
+  of=FILE       the output (default: standard output); it is cut off at the\n\
+                place where writing begins, unless conv=notrunc\n\
+  ibs=SIZE      the size of an input block (default: 512 bytes)\n\
+  obs=SIZE      the size of an output block (default: 512 bytes)\n\
+  bs=SIZE       both, whatever ibs and obs say; a short input block is\n\
+                written as it is\n\
+  cbs=SIZE      the size of a record for block and unblock\n\
+  skip=N        leave out N input blocks at the beginning; also iseek=N\n\
+  seek=N        begin N output blocks behind the start; also oseek=N\n\
+  count=N       stop after N input blocks\n\
+  conv=LIST     conversions, by commas\n\
+  iflag=LIST    how the input is opened and read, by commas\n\
+  oflag=LIST    how the output is opened and written, by commas\n\
+  input=SPEC    how the input is read; see below\n\
+  status=LEVEL  what is reported: 'none' leaves only errors, 'noxfer' leaves\n\
+                out the last line, 'progress' also tells how far it is");
 }
 
 static void
 print_numbers (void)
 {
   puts ("\n\
-N and BYTES may be followed by the following multiplicative suffixes:\n\
-c=1, w=2, b=512, kB=1000, K=1024, MB=1000*1000, M=1024*1024, xM=M,\n\
-GB=1000*1000*1000, G=1024*1024*1024, and so on for T, P, E, Z, Y, R, Q.\n\
-Binary prefixes can be used, too: KiB=K, MiB=M, and so on.\n\
-If N ends in 'B', it counts bytes not blocks.");
+A number may have a suffix: c 1, w 2, b 512; K 1024, M 1024*1024, and so on\n\
+with G T P E Z Y R Q, which may also be written KiB, MiB ...; kB 1000, MB\n\
+1000*1000 ...; and may be a product, as in 2x80x18b. N with a B in it counts\n\
+bytes in place of blocks.");
 }
 
 static void
 print_conversions (void)
 {
   puts ("\n\
-Each CONV symbol may be:\n\
+Conversions:\n\
 \n\
-  ascii     from EBCDIC to ASCII\n\
-  ebcdic    from ASCII to EBCDIC\n\
-  ibm       from ASCII to alternate EBCDIC\n\
-  block     pad newline-terminated records with spaces to cbs-size\n\
-  unblock   replace trailing spaces in cbs-size records with newline\n\
-  lcase     change upper case to lower case\n\
-  ucase     change lower case to upper case\n\
-  sparse    try to seek rather than write all-NUL output blocks\n\
-  swab      swap every pair of input bytes\n\
-  sync      pad every input block with NULs to ibs-size; when used\n\
-            with block or unblock, pad with spaces rather than NULs\n\
-  excl      fail if the output file already exists\n\
-  nocreat   do not create the output file\n\
-  notrunc   do not truncate the output file\n\
-  noerror   continue after read errors\n\
-  fdatasync  physically write output file data before finishing\n\
-  fsync     likewise, but also write metadata");
+  ascii      EBCDIC becomes ASCII\n\
+  ebcdic     ASCII becomes EBCDIC\n\
+  ibm        the same, with IBM's variant of EBCDIC\n\
+  block      lines become records of cbs bytes, filled with spaces\n\
+  unblock    records of cbs bytes become lines\n\
+  lcase      letters become lower case\n\
+  ucase      letters become upper case\n\
+  swab       each two bytes change places\n\
+  sync       short input blocks are filled up: with NULs, or with spaces for\n\
+             block and unblock\n\
+  sparse     output blocks of NULs become holes where possible\n\
+  excl       the output file must not be there yet\n\
+  nocreat    the output file must be there already\n\
+  notrunc    the output file keeps its length\n\
+  noerror    read errors do not end the copy\n\
+  fdatasync  the data have reached the device before dd ends\n\
+  fsync      data and metadata have");
 }
 
 static void
 print_flags (void)
 {
   puts ("\n\
-Each FLAG symbol may be:\n\
+Flags, for iflag and oflag unless said otherwise:\n\
 \n\
-  append    append mode (makes sense only for output; conv=notrunc suggested)\n\
-  direct    use direct I/O for data\n\
-  directory  fail unless a directory\n\
-  dsync     use synchronized I/O for data\n\
-  sync      likewise, but also for metadata\n\
-  fullblock  accumulate full blocks of input (iflag only)\n\
-  nonblock  use non-blocking I/O\n\
-  noatime   do not update access time\n\
-  nocache   Request to drop cache.  See also oflag=sync\n\
-  noctty    do not assign controlling terminal from file\n\
-  nofollow  do not follow symlinks");
+  append       write at the end (oflag; think of conv=notrunc)\n\
+  direct       past the page cache\n\
+  directory    only if it is a directory\n\
+  dsync        each block with its data on the device\n\
+  sync         each block with data and metadata on the device\n\
+  fullblock    go on reading until an input block is full (iflag)\n\
+  nonblock     do not wait\n\
+  noatime      leave the access time alone\n\
+  nocache      leave nothing in the page cache; with count=0, drop the whole\n\
+               file from it\n\
+  noctty       a terminal does not become the controlling one\n\
+  nofollow     only if it is no symbolic link\n\
+  count_bytes  count=N counts bytes (iflag); the B suffix does the same\n\
+  skip_bytes   skip=N counts bytes (iflag)\n\
+  seek_bytes   seek=N counts bytes (oflag)");
 }
 
 static void
 print_input_words (void)
 {
   puts ("\n\
-SPEC is a comma separated list of these words, which are input flags too;\n\
-the environment's WILLNEED_INPUT comes before it:\n");
+SPEC is a list of words, by commas; they may stand in iflag as well. The\n\
+environment's WILLNEED_INPUT goes before it:\n");
   input_option_help (2);
 }
 
@@ -111,13 +114,12 @@ static void
 print_rest (void)
 {
   printf ("\n\
-Sending a %s signal to a running 'dd' process makes it\n\
-print I/O statistics to standard error and then resume copying.\n\
+The signal %s makes a running dd report the counts so far and go on.\n\
 \n\
-Options are:\n\
+Options:\n\
 \n\
-      --help        display this help and exit\n\
-      --version     output version information and exit\n\
+      --help        show this and exit\n\
+      --version     show the version and exit\n\
 \n\
 Report bugs to: <%s>\n", "USR1", PACKAGE_BUGREPORT);
 }
