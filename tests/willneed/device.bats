@@ -3,7 +3,8 @@ load compare
 
 # Nothing of a comparison is left.
 nothing_left() {
-  losetup -ln -O NAME | cmp - loops-before
+  # Other programs may take and leave devices of their own meanwhile.
+  ! losetup -ln -O BACK-FILE | grep -F "$TMPDIR/"
   ! grep willneed /proc/self/mountinfo
   [ -z "$(find "$TMPDIR" -name 'willneed-*')" ]
 }
@@ -12,7 +13,6 @@ place() {
   need_loop
   need_command mkfs.ext4
   export TMPDIR=$PWD
-  losetup -ln -O NAME > loops-before
 }
 
 @test "input moves to a loop device with the read-ahead asked for" {
