@@ -63,3 +63,7 @@ loop_device() {
 ours_only() {
   [ -z "${REFERENCE-}" ] || skip "ours only: $1"
 }
+
+# not COMMAND [ARG...]: fail if it succeeds.  (A plain "! COMMAND" in the
+# middle of a test can never fail it.)
+not() { ! "$@"; }

@@ -57,7 +57,7 @@ load compare
   printf '#!/bin/sh\necho "$*" >> asked\n' > script
   chmod +x script
   compare --runs=1 -- ./script --vs sh -c : > out
-  ! grep -e --version asked
+  not grep -e --version asked
   compare --runs=1 -- "$SYSTEM_DD" if=/dev/null --vs "$SYSTEM_DD" if=/dev/null > out
   grep -q '^A .*dd.* [0-9]' out
 }

@@ -4,8 +4,8 @@ load compare
 # Nothing of a comparison is left.
 nothing_left() {
   # Other programs may take and leave devices of their own meanwhile.
-  ! losetup -ln -O BACK-FILE | grep -F "$TMPDIR/"
-  ! grep willneed /proc/self/mountinfo
+  [ -z "$(losetup -ln -O BACK-FILE | grep -F "$TMPDIR/")" ]
+  [ -z "$(grep willneed /proc/self/mountinfo)" ]
   [ -z "$(find "$TMPDIR" -name 'willneed-*')" ]
 }
 

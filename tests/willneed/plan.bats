@@ -14,7 +14,7 @@ plan() { compare --dry-run "$@" -- echo a --vs echo b; }
   plan --runs=64 --seed=7 | grep '^pair' > one
   plan --runs=64 --seed=7 | grep '^pair' | cmp - one
   plan --runs=64 --seed=8 | grep '^pair' > two
-  ! cmp -s one two
+  not cmp -s one two
 }
 
 @test "each side begins in one of every two pairs" {
@@ -37,5 +37,5 @@ plan() { compare --dry-run "$@" -- echo a --vs echo b; }
   compare --runs=1 --no-check -- dd if=in of=copy --vs cat other > out
   grep -q '^file  *in, 18 bytes' out
   grep -q '^file  *other, 16 bytes' out
-  ! grep '^file  *copy' out
+  not grep '^file  *copy' out
 }

@@ -7,7 +7,7 @@ load compare
     /dev/null > screen
   grep -q '#\.*\] [0-9]* of 12 runs, [0-9]*:[0-9][0-9] left' screen
   grep -q '^Verdict' out
-  ! grep -q 'left' out
+  not grep -q 'left' out
 }
 
 @test "a short series on a terminal shows none" {
