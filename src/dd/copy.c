@@ -5,6 +5,7 @@
 #include "dd/copy.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -26,6 +27,55 @@ next_size (struct dd const *dd)
   if (read < opt->count.blocks)
     return opt->ibs;
   return read == opt->count.blocks ? opt->count.bytes : 0;
+}
+
+/* Blocks go out as they came in, and nothing is to be done for one but to
+   read and write it.  */
+static bool
+is_plain (struct dd const *dd)
+{
+  struct dd_options const *opt = dd->opt;
+  return (!dd->gathers && !opt->two_buffers && !dd->sparse
+          && !(opt->oflags & O_DIRECT) && opt->status != STATUS_PROGRESS
+          && !dd->from.cache.active && !dd->to.cache.active);
+}
+
+/* Copy full blocks until something else happens: a short block, the end, an
+   error, a signal.  That is left for record_next, so that this loop costs
+   next to nothing beside its system calls.  */
+static bool
+copy_plain (struct dd *dd)
+{
+  idx_t size = dd->opt->ibs;
+  intmax_t left = (dd->opt->count.blocks - dd->counts.full_in
+                   - dd->counts.partial_in);
+  intmax_t done = 0;
+  ssize_t written = size;
+  struct input_block block;
+
+  for (; done < left && !signal_arrived; done++)
+    {
+      int more = input_next (dd->in, &block);
+      if (more <= 0 || (idx_t) block.size != size)
+        {
+          record_put_back (dd, &block, more);
+          break;
+        }
+      written = write (dd->to.fd, block.data, size);
+      if (written != size)
+        break;
+    }
+
+  if (done)
+    {
+      dd->previous_read = size;
+      dd->partial = 0;
+    }
+  dd->passed += done * size;
+  dd->counts.full_in += done;
+  dd->counts.full_out += done;
+  dd->counts.bytes_out += done * size;
+  return written == size || record_finish_write (dd, &block, written);
 }
 
 /* One record.  Return whether another may follow; *END is set when there
@@ -51,6 +101,7 @@ static bool
 copy_all (struct dd *dd)
 {
   bool end = false;
+  bool plain = is_plain (dd);
   idx_t size;
   while ((size = next_size (dd)) != 0)
     {
@@ -61,14 +112,13 @@ copy_all (struct dd *dd)
           if (g == GATHERED_OUTPUT_ERROR)
             break;
           if (g == GATHERED_UNTIL_ERROR)
-            {
-              input_single (dd->in, dd->opt->ibs);
-              dd->gathers = false;
-            }
+            gather_end (dd);
           size = next_size (dd);
           if (size == 0)
             break;
         }
+      if (plain && (!copy_plain (dd) || (size = next_size (dd)) == 0))
+        break;
       if (!copy_record (dd, size, &end))
         break;
     }
@@ -108,6 +158,21 @@ expected_total (struct dd const *dd)
   return MIN (there, asked);
 }
 
+/* A block that no memory can hold is refused, whether or not all of it
+   would be used.  */
+static void
+check_memory (struct dd const *dd)
+{
+  enum { SURE_TO_FIT = 1 << 20 };
+  idx_t ibs = dd->opt->ibs;
+  if (ibs <= SURE_TO_FIT)
+    return;
+  void *block = malloc (ibs);
+  if (!block)
+    memory_exhausted ("input", ibs);
+  free (block);
+}
+
 void
 copy (struct dd *dd)
 {
@@ -120,6 +185,7 @@ copy (struct dd *dd)
       return;
     }
 
+  check_memory (dd);
   if (opt->two_buffers)
     dd->buffer = output_new_block (dd);
   if (opt->status == STATUS_PROGRESS)

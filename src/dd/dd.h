@@ -49,6 +49,8 @@ struct dd
   bool ends_in_hole;         /* the last block was seeked over */
   bool sync_at_end;          /* fsync is needed: the tail was not direct */
   bool warn_partial;         /* a short read followed by another is told */
+  bool put_back;             /* BACK is the next record's input_next */
+  struct { struct input_block block; int more, errnum; } back;
   idx_t previous_read;       /* bytes of the last read, for that */
   idx_t partial;             /* bytes of a short last read, for noerror */
   bool at_end;               /* nothing follows the bad record */

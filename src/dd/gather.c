@@ -95,6 +95,17 @@ piece_size (struct dd_options const *opt, idx_t piece)
   return MAX (piece - piece % unit, opt->ibs);
 }
 
+/* Pieces may end anywhere: a block is passed on as it was read, and neither
+   filled up, seeked over nor written at once because it is short.  Pieces
+   smaller than a large block stay in the processor's cache.  */
+static bool
+cuts_blocks (struct dd const *dd)
+{
+  struct dd_options const *opt = dd->opt;
+  return !opt->two_buffers && PIECE < opt->ibs
+         && !(opt->conversions & (CONV_SPARSE | CONV_SYNC));
+}
+
 bool
 gather_plan (struct dd const *dd, struct input_policy *policy)
 {
@@ -104,8 +115,9 @@ gather_plan (struct dd const *dd, struct input_policy *policy)
 
   if (gathers)
     {
-      policy->block_size = piece_size (opt, policy->block_size
-                                            ? policy->block_size : PIECE);
+      idx_t piece = policy->block_size ? policy->block_size : PIECE;
+      policy->block_size = (cuts_blocks (dd) ? piece
+                            : piece_size (opt, piece));
       return true;
     }
 
@@ -113,7 +125,8 @@ gather_plan (struct dd const *dd, struct input_policy *policy)
   policy->full_blocks = opt->iflags & FLAG_FULLBLOCK;
   if (policy->method == INPUT_AUTO && !policy->stock && queue_possible (dd))
     policy->method = INPUT_RING;
-  else if (policy->method == INPUT_AUTO || policy->stock)
+  else if (policy->method == INPUT_AUTO || policy->stock
+           || may_overlap (&dd->from.st, &dd->to.st))
     {
       policy->method = INPUT_READ;
       policy->stock = true;
@@ -161,6 +174,7 @@ struct gather
   intmax_t written;          /* bytes written since */
   idx_t kept;                /* bytes at the end of the last block that the
                                 next begins with */
+  bool cuts;                 /* see cuts_blocks */
   char *saved;               /* a copy of them */
 };
 
@@ -170,6 +184,15 @@ divide_up (intmax_t a, intmax_t b)
   return a / b + (a % b != 0);
 }
 
+/* The bytes of the records that NEEDED bytes of output are made of.  */
+static intmax_t
+read_for (struct gather const *g, intmax_t needed)
+{
+  idx_t ibs = g->dd->opt->ibs;
+  return MIN (divide_up (needed, ibs) * ibs,
+              g->cuts ? g->expected : g->arrived);
+}
+
 /* Set the counts to those of a dd that goes record by record and has read
    what the first NEEDED bytes of output are made of.  */
 static void
@@ -177,7 +200,7 @@ count_as_if (struct gather *g, intmax_t needed)
 {
   struct dd_options const *opt = g->dd->opt;
   struct counts *counts = &g->dd->counts;
-  intmax_t read = MIN (divide_up (needed, opt->ibs) * opt->ibs, g->arrived);
+  intmax_t read = read_for (g, needed);
   counts->full_in = g->before.full_in + read / opt->ibs;
   counts->partial_in = g->before.partial_in + (read % opt->ibs != 0);
   counts->full_out = g->before.full_out + g->written / opt->obs;
@@ -199,14 +222,16 @@ static void
 settle_error (struct gather *g, int errnum)
 {
   struct dd *dd = g->dd;
-  idx_t ibs = dd->opt->ibs;
   idx_t obs = dd->opt->obs;
   intmax_t needed = (g->written / obs + 1) * obs;
   count_as_if (g, needed);
   if (g->written % obs)
     dd->counts.partial_out++;
-  intmax_t read = MIN (divide_up (needed, ibs) * ibs, g->arrived);
-  input_keep (dd->in, g->arrived - read);
+  intmax_t read = read_for (g, needed);
+  if (read <= g->arrived)
+    input_keep (dd->in, g->arrived - read);
+  else
+    input_skip (dd->in, read - g->arrived, NULL);
   dd->output_failed = true;
   dd_fail (dd, errnum,
            dd->opt->two_buffers ? "writing to %s" : "error writing %s",
@@ -285,6 +310,31 @@ put_saved_record (struct gather *g)
   return g->kept == 0 || record_copy (g->dd, &rest);
 }
 
+/* The last piece ended within a record, because the input did.  Its bytes
+   are written.  */
+static bool
+count_cut_record (struct gather *g)
+{
+  struct dd *dd = g->dd;
+  intmax_t whole = g->written - g->written % dd->opt->ibs;
+  count_as_if (g, whole);
+  if (whole < g->written)
+    {
+      dd->partial = g->written - whole;
+      dd->counts.partial_in++;
+      dd->counts.partial_out++;
+    }
+  return true;
+}
+
+static bool
+put_saved (struct gather *g)
+{
+  return (g->cuts ? count_cut_record (g)
+          : g->dd->opt->two_buffers ? put_saved_bytes (g)
+          : put_saved_record (g));
+}
+
 /* Write whole output blocks straight from the input's block.  */
 static enum gathered
 copy_blocks (struct gather *g)
@@ -295,7 +345,7 @@ copy_blocks (struct gather *g)
 
   while (0 < (more = next (g, &block)))
     {
-      idx_t rest = block.size % dd->opt->obs;
+      idx_t rest = g->cuts ? 0 : block.size % dd->opt->obs;
       idx_t whole = block.size - rest;
       if (dd->opt->conversions & CONV_DATA)
         convert_local (&dd->converter, block.data, whole);
@@ -309,8 +359,7 @@ copy_blocks (struct gather *g)
       report_progress (&dd->report, &dd->counts);
     }
 
-  bool ok = dd->opt->two_buffers ? put_saved_bytes (g) : put_saved_record (g);
-  return (!ok ? GATHERED_OUTPUT_ERROR
+  return (!put_saved (g) ? GATHERED_OUTPUT_ERROR
           : more < 0 ? GATHERED_UNTIL_ERROR : GATHERED_ALL);
 }
 
@@ -353,19 +402,36 @@ is_straight (struct dd const *dd)
          && convert_is_local (&dd->converter, ibs | obs);
 }
 
-enum gathered
-gather_copy (struct dd *dd)
+void
+gather_end (struct dd *dd)
 {
-  intmax_t records = records_ahead (dd);
-  if (records == 0)
-    return GATHERED_ALL;
+  input_single (dd->in, dd->opt->ibs);
+  dd->gathers = false;
+}
 
+/* Copy RECORDS whole records.  */
+static enum gathered
+copy_together (struct dd *dd, intmax_t records)
+{
   struct gather g = { .dd = dd, .before = dd->counts,
+                      .cuts = cuts_blocks (dd),
                       .expected = records * dd->opt->ibs };
   input_limit (dd->in, g.expected);
   enum gathered result = is_straight (dd) ? copy_blocks (&g)
                                           : copy_records (&g);
   input_limit (dd->in, -1);
   free (g.saved);
+  return result;
+}
+
+enum gathered
+gather_copy (struct dd *dd)
+{
+  intmax_t records = records_ahead (dd);
+  enum gathered result = records ? copy_together (dd, records) : GATHERED_ALL;
+
+  /* What is left of the input is one record, by one read.  */
+  if (cuts_blocks (dd))
+    gather_end (dd);
   return result;
 }

@@ -25,4 +25,7 @@ enum gathered
    goes.  */
 enum gathered gather_copy (struct dd *dd);
 
+/* From now on the input delivers single records.  */
+void gather_end (struct dd *dd);
+
 #endif

@@ -85,9 +85,8 @@ seek_over (struct dd *dd, idx_t n)
 }
 
 idx_t
-output_block (struct dd *dd, char const *data, idx_t n)
+output_block (struct dd *dd, char const *data, idx_t n, idx_t done)
 {
-  idx_t done = 0;
   if ((dd->opt->oflags & O_DIRECT) && n < dd->opt->obs
       && !dd->sync_at_end)
     leave_direct (dd);
@@ -187,7 +186,7 @@ static bool
 write_fill (struct dd *dd, char const *what)
 {
   struct counts *counts = &dd->counts;
-  idx_t written = output_block (dd, dd->buffer, dd->fill);
+  idx_t written = output_block (dd, dd->buffer, dd->fill, 0);
   counts->bytes_out += written;
   if (written == dd->opt->obs)
     counts->full_out++;

@@ -10,9 +10,10 @@
 char *output_new_block (struct dd const *dd);
 
 /* Write the N bytes at DATA, which are one output block or the last part of
-   one: all of them, or seek over them if they are NULs and sparse.  Return
-   how many were written; when less than N, errno says why.  */
-idx_t output_block (struct dd *dd, char const *data, idx_t n);
+   one and of which DONE have been written: all of them, or seek over them
+   if they are NULs and sparse.  Return how many are written then; when less
+   than N, errno says why.  */
+idx_t output_block (struct dd *dd, char const *data, idx_t n, idx_t done);
 
 /* Like output_block, but N bytes that are many blocks, in as few calls as
    possible.  *WRITTEN grows while they are written, and BEFORE_SIGNALS is

@@ -160,7 +160,7 @@ seek_by_hand (struct dd *dd, int errnum)
   while (ok && !is_zero (left))
     {
       idx_t size = left.blocks ? obs : left.bytes;
-      if (output_block (dd, buffer, size) != size)
+      if (output_block (dd, buffer, size, 0) != size)
         {
           dd_fail (dd, errno, "error writing %s", dd->to.name);
           ok = false;

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "error.h"
-#include "quotearg.h"
+#include "minmax.h"
 
 #include "dd/cache.h"
 #include "dd/output.h"
@@ -43,6 +43,27 @@ warn_partial (struct dd *dd, idx_t size)
     }
 }
 
+void
+record_put_back (struct dd *dd, struct input_block const *block, int more)
+{
+  dd->put_back = true;
+  dd->back.errnum = errno;
+  dd->back.block = *block;
+  dd->back.more = more;
+}
+
+/* input_next, or what was put back.  */
+static int
+next (struct dd *dd, struct input_block *block)
+{
+  if (!dd->put_back)
+    return input_next (dd->in, block);
+  dd->put_back = false;
+  *block = dd->back.block;
+  errno = dd->back.errnum;
+  return dd->back.more;
+}
+
 int
 record_next (struct dd *dd, struct input_block *block, idx_t size)
 {
@@ -53,7 +74,7 @@ record_next (struct dd *dd, struct input_block *block, idx_t size)
   do
     {
       dd_signals (dd);
-      more = input_next (dd->in, block);
+      more = next (dd, block);
     }
   while (more < 0 && errno == EINTR);
   if (limited)
@@ -99,12 +120,13 @@ record_count (struct dd *dd, idx_t n)
     }
 }
 
-/* Write N bytes that are a block as it was read.  */
+/* Write the N bytes at DATA that are a block as it was read; the first DONE
+   have been written.  */
 static bool
-pass (struct dd *dd, char const *data, idx_t n)
+pass (struct dd *dd, char const *data, idx_t n, idx_t done)
 {
   struct counts *counts = &dd->counts;
-  idx_t written = output_block (dd, data, n);
+  idx_t written = output_block (dd, data, n, done);
   counts->bytes_out += written;
   if (written == dd->opt->obs)
     counts->full_out++;
@@ -121,7 +143,17 @@ static bool
 hand_on (struct dd *dd, char *data, idx_t n)
 {
   return dd->opt->two_buffers ? convert (&dd->converter, data, n)
-                              : pass (dd, data, n);
+                              : pass (dd, data, n, 0);
+}
+
+bool
+record_finish_write (struct dd *dd, struct input_block const *block,
+                     ssize_t written)
+{
+  record_count (dd, block->size);
+  dd->previous_read = block->size;
+  dd->passed += block->size;
+  return pass (dd, block->data, block->size, MAX (written, 0));
 }
 
 /* IBS bytes to fill up with.  They may be overwritten by a conversion, so

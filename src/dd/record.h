@@ -14,6 +14,16 @@ bool record_attach (struct dd *dd);
    signals are dealt with.  */
 int record_next (struct dd *dd, struct input_block *block, idx_t size);
 
+/* BLOCK and MORE are what input_next gave; let record_next deal with
+   them.  */
+void record_put_back (struct dd *dd, struct input_block const *block,
+                      int more);
+
+/* One write(2) of BLOCK, which is a full record not yet counted, returned
+   WRITTEN, which is less.  Do the rest as record_copy does.  */
+bool record_finish_write (struct dd *dd, struct input_block const *block,
+                          ssize_t written);
+
 /* A record could not be read, for the reason ERRNUM: diagnose.  */
 void record_failed (struct dd *dd, int errnum);
 
