@@ -19,18 +19,20 @@ load oracle
 }
 
 @test "closed standard input and output" {
-  local program
+  local side program
   printf abc >in
-  for program in "$SYSTEM_DD" "$DD"; do
+  for side in system ours; do
+    program=$DD
+    [ $side = ours ] || program=$SYSTEM_DD
     {
       "$program" of=out <&- ; echo $?
       "$program" if=in >&- ; echo $?
       "$program" if=in of=out 2>&- ; echo $?
       "$program" if=in >&- 2>&- ; echo $?
       "$program" if=in of=out <&- >&- ; echo $?
-    } 2>&1 | normalise >"said-$(basename "$(dirname "$program")")"
+    } 2>&1 | normalise >said-$side
   done
-  cmp said-*
+  cmp said-system said-ours
 }
 
 # small_disk: a file system of 1 MiB at ./disk.
@@ -105,6 +107,8 @@ small_disk() {
 # bad_device: a loop device that cannot be read after 64 KiB; its readahead
 # is off, so that errors are where they are.
 bad_device() {
+  [ "${WILLNEED_INPUT-}" != direct ] ||
+    skip 'a direct request fails as a whole'
   need_loop
   head -c 131072 /dev/urandom >backing
   loop_device "$PWD/backing"

@@ -23,3 +23,5 @@ check_PROGRAMS += tests/helper/dribble
 tests_helper_dribble_SOURCES = tests/helper/dribble.c
 tests_helper_dribble_CFLAGS = $(WARN_CFLAGS) $(SANITIZE_CFLAGS)
 tests_helper_dribble_LDADD = lib/libgnu.a
+
+BENCHES += tests/bench/dd-bench
