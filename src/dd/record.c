@@ -179,8 +179,13 @@ record_copy (struct dd *dd, struct input_block const *block)
   if (n == ibs || !(dd->opt->conversions & CONV_SYNC))
     return hand_on (dd, block->data, n);
 
-  char *filled = padding (dd);
-  memcpy (filled, block->data, n);
+  enum input_method method = input_method_used (dd->in);
+  bool has_room = method == INPUT_READ || method == INPUT_DIRECT;
+  char *filled = has_room ? block->data : padding (dd);
+  if (has_room)
+    memset (filled + n, convert_sync_byte (dd->opt), ibs - n);
+  else
+    memcpy (filled, block->data, n);
   return hand_on (dd, filled, ibs);
 }
 

@@ -77,10 +77,11 @@ struct input_policy
 };
 
 /* A block.  DATA is borrowed until the next call with the same object and
-   may be written to, as may INPUT_SLACK bytes on either side; what is
-   written there never reaches the file.  OFFSET is the position of DATA[0]
-   in the source: the file offset where the source can seek, else the number
-   of bytes delivered before it.  */
+   may be written to, as may INPUT_SLACK bytes on either side, and by
+   INPUT_READ and INPUT_DIRECT all the room of a block size; what is written
+   there never reaches the file.  OFFSET is the position of DATA[0] in the
+   source: the file offset where the source can seek, else the number of
+   bytes delivered before it.  */
 struct input_block
 {
   char *data;
