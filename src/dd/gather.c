@@ -22,8 +22,18 @@
 #include "dd/output.h"
 #include "dd/record.h"
 
-/* Bytes that are read and written together.  */
-enum { PIECE = 256 * 1024 };
+/* Bytes that are read and written together.  A pipe gets what fits into it
+   (pipe(7)): one with 256 KiB makes writer and reader wait for each other in
+   the middle of each.  100 MB, warm, bs=64K, against one write of 64 KiB:
+   128 KiB take 1.2 times as long, 256 KiB 1.4, 1 MiB 1.6 times, with 2.4, 3.2
+   and 4.2 times the voluntary context switches.  */
+enum { PIECE = 256 * 1024, PIPE_PIECE = 64 * 1024 };
+
+static idx_t
+preferred_piece (struct dd const *dd)
+{
+  return S_ISFIFO (dd->to.st.st_mode) ? PIPE_PIECE : PIECE;
+}
 
 /* --- May it be done? --- */
 
@@ -102,7 +112,7 @@ static bool
 cuts_blocks (struct dd const *dd)
 {
   struct dd_options const *opt = dd->opt;
-  return !opt->two_buffers && PIECE < opt->ibs
+  return !opt->two_buffers && preferred_piece (dd) < opt->ibs
          && !(opt->conversions & (CONV_SPARSE | CONV_SYNC));
 }
 
@@ -115,7 +125,8 @@ gather_plan (struct dd const *dd, struct input_policy *policy)
 
   if (gathers)
     {
-      idx_t piece = policy->block_size ? policy->block_size : PIECE;
+      idx_t piece = (policy->block_size ? (idx_t) policy->block_size
+                     : preferred_piece (dd));
       policy->block_size = (cuts_blocks (dd) ? piece
                             : piece_size (opt, piece));
       return true;

@@ -32,16 +32,17 @@ advise (struct input *in, off_t offset, off_t size, int advice)
   posix_fadvise (in->fd, offset, size, advice);
 }
 
-static off_t
-device_piece (struct input *in)
+struct input_device const *
+input_device (struct input *in)
 {
   struct input_device *device = &in->device;
   dev_t id = S_ISBLK (in->stat.st_mode) ? in->stat.st_rdev : in->stat.st_dev;
   if (!device->known || device->id != id)
     *device = (struct input_device) {
-      .id = id, .known = true, .piece = input_device_piece (id)
+      .id = id, .known = true, .piece = input_device_piece (id),
+      .ahead = input_device_ahead (id)
     };
-  return device->piece;
+  return device;
 }
 
 /* How far the window runs ahead in AVAILABLE memory: at least a piece, or
@@ -77,7 +78,7 @@ static void
 start_window (struct input *in)
 {
   struct input_window *window = &in->window;
-  window->piece = device_piece (in);
+  window->piece = input_device (in)->piece;
   uintmax_t available = input_memory_available ();
   window->distance = distance (in, window->piece, available);
   window->advised = in->position;

@@ -28,6 +28,13 @@ enum { RING_MEMORY = 64 * 1024 * 1024 };
    device delivers while the reader waits for a processor.  */
 enum { PREFETCH = 8 * 1024 * 1024 };
 
+/* A device whose own read-ahead is this large keeps ahead of the reader by
+   itself, and does it in large folios, where WILLNEED brings single pages:
+   100 MB, cold, with a read-ahead of 8 MiB took 0.049 s of CPU and 0.064 s
+   with SEQUENTIAL, 0.084 s and 0.101 s with WILLNEED; with 128 KiB WILLNEED
+   is what keeps the reader awake (3 against 369 switches).  */
+enum { AHEAD_ENOUGH = 1024 * 1024 };
+
 static unsigned
 choose_depth (unsigned asked, size_t block_size)
 {
@@ -84,7 +91,8 @@ choose_advice (struct input_facts const *facts, size_t block_size)
   if (!facts->ahead || facts->direct
       || (uintmax_t) facts->left / 2 <= block_size)
     return 0;
-  return INPUT_SEQUENTIAL | INPUT_WILLNEED;
+  return (facts->device_ahead < AHEAD_ENOUGH
+          ? INPUT_SEQUENTIAL | INPUT_WILLNEED : INPUT_SEQUENTIAL);
 }
 
 void

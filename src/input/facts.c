@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,34 +53,52 @@ enum { PIECE_MAX = 512 * 1024 };
    systems, which have no device to ask, have at least.  */
 enum { PIECE_DEFAULT = 128 * 1024 };
 
-off_t
-input_device_piece (dev_t id)
+/* The largest number in the N files whose NAMES have a place for device ID,
+   0 if there is none.  */
+static uintmax_t
+largest_number (dev_t id, char const *const *names, size_t n)
 {
-  /* The kernel honours the larger of read-ahead and largest request.  A
-     partition has them in its disk's directory; btrfs and network file
-     systems have only a bdi.  */
-  static char const *const names[] = {
-    "/sys/class/bdi/%u:%u/read_ahead_kb",
-    "/sys/dev/block/%u:%u/queue/read_ahead_kb",
-    "/sys/dev/block/%u:%u/../queue/read_ahead_kb",
-    "/sys/dev/block/%u:%u/queue/max_sectors_kb",
-    "/sys/dev/block/%u:%u/../queue/max_sectors_kb"
-  };
   uintmax_t most = 0;
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+  for (size_t i = 0; i < n; i++)
     {
       char name[128];
       snprintf (name, sizeof name, names[i], major (id), minor (id));
-      uintmax_t kb = read_number (name);
-      if (kb != UINTMAX_MAX && kb > most)
-        most = kb;
+      uintmax_t number = read_number (name);
+      if (number != UINTMAX_MAX && number > most)
+        most = number;
     }
+  return most;
+}
+
+/* In KiB.  A partition has them in its disk's directory; btrfs and network
+   file systems have only a bdi.  */
+static char const *const device_limits[] = {
+  "/sys/class/bdi/%u:%u/read_ahead_kb",
+  "/sys/dev/block/%u:%u/queue/read_ahead_kb",
+  "/sys/dev/block/%u:%u/../queue/read_ahead_kb",
+  "/sys/dev/block/%u:%u/queue/max_sectors_kb",
+  "/sys/dev/block/%u:%u/../queue/max_sectors_kb"
+};
+enum { READ_AHEADS = 3, DEVICE_LIMITS = 5 };
+
+off_t
+input_device_piece (dev_t id)
+{
+  /* The kernel honours the larger of read-ahead and largest request.  */
+  uintmax_t most = largest_number (id, device_limits, DEVICE_LIMITS);
   if (most == 0)
     return PIECE_DEFAULT;
   uintmax_t page = (uintmax_t) sysconf (_SC_PAGESIZE);
   if (most >= PIECE_MAX / 1024)
     return PIECE_MAX;
   return (off_t) (most * 1024 > page ? most * 1024 : page);
+}
+
+off_t
+input_device_ahead (dev_t id)
+{
+  uintmax_t kb = largest_number (id, device_limits, READ_AHEADS);
+  return kb < INT_MAX ? (off_t) kb * 1024 : INT_MAX;
 }
 
 /* --- memory --- */

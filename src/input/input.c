@@ -15,6 +15,10 @@
 
 #include "attribute.h"
 
+/* Of smaller sources the device's own read-ahead does not matter, and it
+   costs a few reads from /sys.  */
+enum { ASK_DEVICE = 512 * 1024 };
+
 static int
 trivial (struct input *in)
 {
@@ -185,7 +189,10 @@ adopt (struct input *in, int fd, int attached)
     .io_size = in->stat.st_blksize > 0 ? (size_t) in->stat.st_blksize : 0,
     .ahead = in->ahead,
     .direct = in->align != 0,
-    .has_ring = input_has_ring
+    .has_ring = input_has_ring,
+    .device_ahead = (in->ahead && size - in->position > ASK_DEVICE
+                     && !in->policy.stock && !in->policy.advice_set
+                     ? input_device (in)->ahead : 0)
   };
   input_choose (&in->used, &in->policy, &facts);
   in->block_size = in->used.block_size;

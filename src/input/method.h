@@ -39,6 +39,7 @@ struct input_device
   dev_t id;
   bool known;
   off_t piece;             /* bytes of one WILLNEED that are honoured */
+  off_t ahead;             /* bytes that the kernel itself reads ahead */
 };
 
 /* One reused buffer.  BASE is aligned; new bytes go to BASE or behind the
@@ -164,6 +165,7 @@ struct input_facts
   bool ahead;              /* as in struct input */
   bool direct;             /* the descriptor is O_DIRECT */
   bool has_ring;           /* io_uring(7) works here */
+  off_t device_ahead;      /* as in struct input_device; 0 unknown */
 };
 void input_choose (struct input_policy *used,
                    struct input_policy const *asked,
@@ -175,6 +177,10 @@ void input_ring_free (struct input_ring *ring);
 extern bool const input_has_ring;
 
 /* advice.c */
+
+/* The facts about the device of IN's source, looked up when it is another
+   one than before.  */
+struct input_device const *input_device (struct input *in);
 
 /* Tell the kernel what the policy wants said about the whole source, and
    set the window up.  */
@@ -200,6 +206,9 @@ uintmax_t input_memory_available (void);
 /* Return how many bytes of one WILLNEED the kernel honours for files on
    device ID.  */
 off_t input_device_piece (dev_t id);
+
+/* Return the read-ahead of device ID in bytes, 0 if it cannot be known.  */
+off_t input_device_ahead (dev_t id);
 
 /* Return how many of SIZE bytes at OFFSET of FD are in the page cache,
    or -1 when that cannot be known.  */

@@ -5,9 +5,19 @@ load methods
 
 used() { probe facts "$@" 2>&1 > /dev/null; }
 
-@test "a large file is read in blocks of 256 KiB with a moving window" {
+@test "a large file is read in blocks of 256 KiB" {
   truncate -s 10M in
-  [[ $(used in) == *'method=read block=262144 advice=3 '* ]]
+  [[ $(used in) == *'method=read block=262144 advice='[13]' '* ]]
+}
+
+@test "the window moves where the device's own read-ahead is small" {
+  need_loop
+  truncate -s 10M image
+  loop_device image
+  blockdev --setra 256 "$loop"
+  [[ $(used "$loop") == *'method=read block=262144 advice=3 '* ]]
+  blockdev --setra 8192 "$loop"
+  [[ $(used "$loop") == *'method=read block=262144 advice=1 '* ]]
 }
 
 @test "a small file gets no advice" {
