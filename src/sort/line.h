@@ -1,0 +1,63 @@
+/* line.h -- a line to be sorted, and how two of them compare
+
+   Each line carries a prefix, a number that orders lines as their first key
+   does as far as 64 bits can tell: a smaller prefix means an earlier line,
+   an equal one means that the lines must be looked at.  Most comparisons
+   never touch the text (Nyberg and others, AlphaSort, SIGMOD 1994).  */
+
+#ifndef WILLNEED_SORT_LINE_H
+#define WILLNEED_SORT_LINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* TEXT is not owned: it lives in its run's or reader's buffer.  TEXT[LENGTH]
+   is a NUL that may be written to, where the end-of-line byte was.  */
+struct line
+{
+  uint64_t prefix;
+  char *text;
+  size_t length;
+};
+
+/* What the order asks, told to the engine that sorts and merges.  All
+   fields are constant once the options are read, and the functions may be
+   called by several threads at once.  */
+struct comparer
+{
+  /* Compute the prefix of LINE.  */
+  uint64_t (*prefix) (struct comparer const *, struct line const *line);
+
+  /* Compare two lines whose prefixes are equal: keys, then the last resort
+     unless it is off.  < 0, 0, > 0.  */
+  int (*compare) (struct comparer const *, struct line const *,
+                  struct line const *);
+
+  /* The order is that of the bytes of whole lines (reversed if REVERSE), so
+     that a prefix may be taken at any depth.  */
+  bool plain;
+  bool reverse;
+
+  /* Equal prefixes mean equal lines: COMPARE need not be called.  */
+  bool prefix_decides;
+
+  void const *order;       /* the functions' own */
+};
+
+/* The order of A and B, prefix first.  */
+static inline int
+line_compare (struct comparer const *c, struct line const *a,
+              struct line const *b)
+{
+  if (a->prefix != b->prefix)
+    return a->prefix < b->prefix ? -1 : 1;
+  return c->prefix_decides ? 0 : c->compare (c, a, b);
+}
+
+/* The bytes of TEXT from DEPTH on, at most eight, big-endian, zero-filled:
+   orders texts as memcmp does as far as it goes.  TEXT is readable for
+   eight bytes past its LENGTH.  */
+uint64_t bytes_prefix (char const *text, size_t length, size_t depth);
+
+#endif

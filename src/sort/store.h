@@ -1,0 +1,56 @@
+/* store.h -- lines in memory: runs that are sorted while input arrives
+
+   Bytes are appended to the run being filled; a full run is handed to a
+   worker, which cuts it into lines, takes their prefixes and sorts them.  */
+
+#ifndef WILLNEED_SORT_STORE_H
+#define WILLNEED_SORT_STORE_H
+
+#include "sort/line.h"
+#include "sort/pool.h"
+
+/* Part of the input.  The end-of-line bytes in TEXT become NULs when it is
+   cut.  Sorted once its job is done.  */
+struct run
+{
+  struct job job;
+  struct store *store;
+  char *text;
+  size_t size;             /* bytes in TEXT, end-of-line bytes included */
+  size_t whole;            /* bytes of TEXT that are whole lines */
+  size_t capacity;         /* of TEXT, slack not counted */
+  size_t wanted;           /* bytes after which the run is closed */
+  struct line *lines;
+  size_t n_lines, n_lines_allocated;
+  int error;               /* ENOMEM, or 0 */
+};
+
+/* Return a store that keeps about MEMORY bytes at the most, lines and
+   their records together, and whose runs are sorted by POOL; or NULL.
+   C and POOL are borrowed and must live as long as the store.  */
+struct store *store_new (struct comparer const *c, char eol, size_t memory,
+                         struct pool *pool);
+void store_free (struct store *store);
+
+/* Append SIZE BYTES.  Return 0, or -1 with errno (ENOMEM).  */
+int store_append (struct store *store, char const *bytes, size_t size);
+
+/* End the last line if nothing ended it: a file has come to its end.  */
+int store_end_file (struct store *store);
+
+/* True when the memory is used up: finish, write the runs elsewhere, and
+   clear.  */
+bool store_full (struct store const *store);
+
+/* Sort what is still unsorted, but for the beginning of a line that has not
+   ended, which moves on to the next run after store_clear.  Return 0, or -1
+   with errno.  */
+int store_finish (struct store *store);
+
+/* The sorted runs after store_finish, in the order of the input.  */
+struct run *const *store_runs (struct store const *store, size_t *n);
+
+/* Forget the sorted runs, keep their memory for the next ones.  */
+int store_clear (struct store *store);
+
+#endif
