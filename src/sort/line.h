@@ -34,10 +34,12 @@ struct comparer
   int (*compare) (struct comparer const *, struct line const *,
                   struct line const *);
 
-  /* The order is that of the bytes of whole lines (reversed if REVERSE), so
+  /* The order is that of the bytes of whole lines, so
      that a prefix may be taken at any depth.  */
   bool plain;
-  bool reverse;
+
+  /* XORed with every prefix: all ones where the first key is reversed.  */
+  uint64_t flip;
 
   /* Equal prefixes mean equal lines: COMPARE need not be called.  */
   bool prefix_decides;

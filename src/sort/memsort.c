@@ -101,11 +101,10 @@ sort_ties (struct comparer const *c, struct line *a, size_t n,
     }
 
   depth += sizeof (uint64_t);
-  uint64_t flip = c->reverse ? UINT64_MAX : 0;
   size_t longest = 0;
   for (size_t i = 0; i < n; i++)
     {
-      a[i].prefix = bytes_prefix (a[i].text, a[i].length, depth) ^ flip;
+      a[i].prefix = bytes_prefix (a[i].text, a[i].length, depth) ^ c->flip;
       if (longest < a[i].length)
         longest = a[i].length;
     }
@@ -117,7 +116,7 @@ sort_ties (struct comparer const *c, struct line *a, size_t n,
     }
   radix_sort (c, a, n, scratch, depth);
   uint64_t common = bytes_prefix (a[0].text, a[0].length,
-                                  depth - sizeof (uint64_t)) ^ flip;
+                                  depth - sizeof (uint64_t)) ^ c->flip;
   for (size_t i = 0; i < n; i++)
     a[i].prefix = common;
 }

@@ -1,0 +1,306 @@
+/* order.c -- the order that the options ask for  */
+
+#include <config.h>
+
+#include "sort/order.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "hard-locale.h"
+#include "sort/general.h"
+#include "sort/text.h"
+#include "filevercmp.h"
+
+/* --- Comparing --- */
+
+static int
+compare_numbers (struct order const *o, struct key const *key,
+                 struct span a, struct span b)
+{
+  bool with_unit = key->ordering == ORDER_HUMAN;
+  struct number x = number_parse (a, &o->radix, with_unit);
+  struct number y = number_parse (b, &o->radix, with_unit);
+  return number_compare (&x, &y, &o->radix);
+}
+
+static int
+compare_texts (struct order const *o, char *a, size_t a_size, char *b,
+               size_t b_size)
+{
+  if (a_size == 0 || b_size == 0)
+    return (a_size != 0) - (b_size != 0);
+  return o->hard_locale ? collate (a, a_size, b, b_size)
+                        : bytes_compare (a, a_size, b, b_size);
+}
+
+/* The hash of SPAN as LC_COLLATE sees it, so that keys that collate as
+   equal stay together.  */
+static void
+random_digest (struct order const *o, struct span span,
+               unsigned char digest[MD5_DIGEST_SIZE])
+{
+  size_t size = span.end - span.begin;
+  if (!o->hard_locale)
+    {
+      random_hash_of (&o->hash, span.begin, size, digest);
+      return;
+    }
+  char small[512];
+  size_t room;
+  char *key = collation_key (span, small, sizeof small, &room);
+  random_hash_of (&o->hash, key, room, digest);
+  if (key != small)
+    free (key);
+}
+
+static int
+compare_random (struct order const *o, struct span a, struct span b)
+{
+  unsigned char x[MD5_DIGEST_SIZE], y[MD5_DIGEST_SIZE];
+  random_digest (o, a, x);
+  random_digest (o, b, y);
+  int order = memcmp (x, y, sizeof x);
+  return order ? order : compare_texts (o, a.begin, a.end - a.begin,
+                                        b.begin, b.end - b.begin);
+}
+
+/* What is left of two keys after -d, -i and -f.  */
+static int
+compare_changed (struct order const *o, struct key const *key,
+                 struct span a, struct span b)
+{
+  struct text x, y;
+  text_take (&x, key, a);
+  text_take (&y, key, b);
+  struct span c = { x.bytes, x.bytes + x.size };
+  struct span d = { y.bytes, y.bytes + y.size };
+  int order = (key->ordering == ORDER_RANDOM
+               ? compare_random (o, c, d)
+               : key->ordering == ORDER_VERSION
+               ? filenvercmp (x.bytes, x.size, y.bytes, y.size)
+               : compare_texts (o, x.bytes, x.size, y.bytes, y.size));
+  text_release (&x);
+  text_release (&y);
+  return order;
+}
+
+static int
+compare_key (struct order const *o, struct key const *key, struct span a,
+             struct span b)
+{
+  switch (key->ordering)
+    {
+    case ORDER_NUMERIC:
+    case ORDER_HUMAN:
+      return compare_numbers (o, key, a, b);
+    case ORDER_GENERAL:
+      {
+        struct general x = general_parse (a, o->radix.decimal_point);
+        struct general y = general_parse (b, o->radix.decimal_point);
+        return general_compare (&x, &y);
+      }
+    case ORDER_MONTH:
+      return month_of (&o->months, a) - month_of (&o->months, b);
+    default:
+      break;
+    }
+  if (text_changes (key))
+    return compare_changed (o, key, a, b);
+  if (key->ordering == ORDER_RANDOM)
+    return compare_random (o, a, b);
+  if (key->ordering == ORDER_VERSION)
+    return filenvercmp (a.begin, a.end - a.begin, b.begin, b.end - b.begin);
+  return compare_texts (o, a.begin, a.end - a.begin, b.begin,
+                        b.end - b.begin);
+}
+
+static int
+compare_keys_from (struct order const *o, size_t first,
+                   struct line const *a, struct line const *b)
+{
+  for (size_t i = first; i < o->n_keys; i++)
+    {
+      struct key const *key = &o->keys[i];
+      int order = compare_key (o, key, key_find (key, &o->tab, a),
+                               key_find (key, &o->tab, b));
+      if (order)
+        return key->reverse ? -order : order;
+    }
+  return 0;
+}
+
+int
+order_keys (struct order const *o, struct line const *a,
+            struct line const *b)
+{
+  return compare_keys_from (o, 0, a, b);
+}
+
+int
+order_last_resort (struct order const *o, struct line const *a,
+                   struct line const *b)
+{
+  int order = compare_texts (o, a->text, a->length, b->text, b->length);
+  return o->reverse ? -order : order;
+}
+
+/* comparer.compare: the prefixes are equal.  */
+
+static int
+compare_by_keys (struct comparer const *c, struct line const *a,
+                 struct line const *b)
+{
+  struct order const *o = c->order;
+  bool first_key_done = !((a->prefix ^ c->flip) & 1);
+  int order = compare_keys_from (o, first_key_done, a, b);
+  return order || o->stable ? order : order_last_resort (o, a, b);
+}
+
+static int
+compare_whole_lines (struct comparer const *c, struct line const *a,
+                     struct line const *b)
+{
+  return order_last_resort (c->order, a, b);
+}
+
+/* --- Prefixes: the lowest bit is set unless they hold all of the key --- */
+
+static uint64_t
+prefix_text (struct order const *o, struct key const *key, struct span span)
+{
+  /* Seven bytes, then the length of a shorter key.  */
+  char head[8] = { 0 };
+  size_t size = span.end - span.begin;
+  if (text_changes (key))
+    size = text_head (head, sizeof head, key, span);
+  else
+    memcpy (head, span.begin, size < sizeof head ? size : sizeof head);
+  if (o->hard_locale)
+    {
+      if (!o->weights)
+        return 1;
+      char more[32];
+      if (!text_changes (key))
+        return weights_prefix (o->weights, span.begin, size) | 1;
+      size = text_head (more, sizeof more, key, span);
+      return weights_prefix (o->weights, more, size) | 1;
+    }
+  uint64_t seven = bytes_prefix (head, 7, 0);
+  return seven | (size <= 7 ? 2 * size : 0xff);
+}
+
+static uint64_t
+prefix_random (struct order const *o, struct key const *key,
+               struct span span)
+{
+  if (text_changes (key))
+    return 1;
+  unsigned char digest[MD5_DIGEST_SIZE];
+  random_digest (o, span, digest);
+  return bytes_prefix ((char *) digest, 8, 0) | 1;
+}
+
+static uint64_t
+prefix_of_key (struct order const *o, struct key const *key,
+               struct span span)
+{
+  switch (key->ordering)
+    {
+    case ORDER_NUMERIC:
+    case ORDER_HUMAN:
+      {
+        struct number n = number_parse (span, &o->radix,
+                                        key->ordering == ORDER_HUMAN);
+        return number_prefix (&n, &o->radix);
+      }
+    case ORDER_GENERAL:
+      {
+        struct general g = general_parse (span, o->radix.decimal_point);
+        return general_prefix (&g);
+      }
+    case ORDER_MONTH:
+      return 2 * month_of (&o->months, span);
+    case ORDER_RANDOM:
+      return prefix_random (o, key, span);
+    case ORDER_VERSION:
+      return 1;
+    case ORDER_TEXT:
+      break;
+    }
+  return prefix_text (o, key, span);
+}
+
+static uint64_t
+prefix_by_keys (struct comparer const *c, struct line const *line)
+{
+  struct order const *o = c->order;
+  struct key const *key = &o->keys[0];
+  return prefix_of_key (o, key, key_find (key, &o->tab, line)) ^ c->flip;
+}
+
+static uint64_t
+prefix_bytes (struct comparer const *c, struct line const *line)
+{
+  return bytes_prefix (line->text, line->length, 0) ^ c->flip;
+}
+
+static uint64_t
+prefix_collated (struct comparer const *c, struct line const *line)
+{
+  struct order const *o = c->order;
+  return (o->weights
+          ? weights_prefix (o->weights, line->text, line->length) ^ c->flip
+          : 0);
+}
+
+/* --- Setting up --- */
+
+static struct radix
+locale_radix (void)
+{
+  struct lconv const *l = localeconv ();
+  struct radix radix = { .decimal_point = '.', .thousands = -1 };
+  if (l->decimal_point[0] && !l->decimal_point[1])
+    radix.decimal_point = (unsigned char) l->decimal_point[0];
+  if (l->thousands_sep[0] && !l->thousands_sep[1])
+    radix.thousands = (unsigned char) l->thousands_sep[0];
+  return radix;
+}
+
+int
+order_prepare (struct order *o)
+{
+  o->hard_locale = hard_locale (LC_COLLATE);
+  o->radix = locale_radix ();
+  for (size_t i = 0; i < o->n_keys; i++)
+    if (o->keys[i].ordering == ORDER_MONTH)
+      months_init (&o->months);
+  if (o->hard_locale
+      && (!o->n_keys || o->keys[0].ordering == ORDER_TEXT))
+    o->weights = weights_new ();
+  return 0;
+}
+
+void
+order_comparer (struct comparer *c, struct order const *o)
+{
+  bool reverse = o->n_keys ? o->keys[0].reverse : o->reverse;
+  *c = (struct comparer) {
+    .order = o,
+    .flip = reverse ? UINT64_MAX : 0,
+  };
+  if (o->n_keys)
+    {
+      c->prefix = prefix_by_keys;
+      c->compare = compare_by_keys;
+    }
+  else
+    {
+      c->plain = !o->hard_locale;
+      c->prefix = o->hard_locale ? prefix_collated : prefix_bytes;
+      c->compare = compare_whole_lines;
+    }
+}
