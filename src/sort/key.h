@@ -33,7 +33,8 @@ struct key
   size_t begin_field, begin_byte;
   size_t end_field, end_byte;
   bool begin_blanks, end_blanks;       /* -b at the start, at the end */
-  enum ordering ordering;
+  unsigned orderings;                  /* set of 1 << enum ordering */
+  enum ordering ordering;              /* the one that counts */
   enum ignored ignored;
   bool fold;                           /* -f */
   bool reverse;                        /* -r */

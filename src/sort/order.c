@@ -270,7 +270,7 @@ locale_radix (void)
   return radix;
 }
 
-int
+void
 order_prepare (struct order *o)
 {
   o->hard_locale = hard_locale (LC_COLLATE);
@@ -278,10 +278,14 @@ order_prepare (struct order *o)
   for (size_t i = 0; i < o->n_keys; i++)
     if (o->keys[i].ordering == ORDER_MONTH)
       months_init (&o->months);
-  if (o->hard_locale
+}
+
+void
+order_learn (struct order *o)
+{
+  if (o->hard_locale && !o->weights
       && (!o->n_keys || o->keys[0].ordering == ORDER_TEXT))
     o->weights = weights_new ();
-  return 0;
 }
 
 void

@@ -23,12 +23,16 @@ struct order
   struct radix radix;
   struct months months;      /* filled when a key has -M */
   struct random_hash hash;   /* filled when a key has -R */
-  struct weights const *weights;  /* first-level collation weights or NULL */
+  struct weights *weights;   /* first-level collation weights or NULL */
 };
 
-/* The locale's part: hard_locale, radix, months, weights, as far as the keys
-   need them.  Call when the keys are known.  Return 0, or -1 with errno.  */
-int order_prepare (struct order *order);
+/* The locale's part: hard_locale, radix, months, as far as the keys need
+   them.  Call when the keys are known.  */
+void order_prepare (struct order *order);
+
+/* Learn the collation weights if the first key can use them.  Costs
+   milliseconds: only for input that is worth it.  */
+void order_learn (struct order *order);
 
 /* Fill C for ORDER, which it borrows.  */
 void order_comparer (struct comparer *c, struct order const *order);

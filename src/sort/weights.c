@@ -78,30 +78,36 @@ compare_weights (void const *x, void const *y)
                         (char const *) b->bytes, b->size);
 }
 
-/* Collect the weights of all characters in OF[]; false if one does not
-   fit.  */
-static bool
-collect (struct weights *w, struct weight of[TABLE_SIZE])
+/* The size of the single weight that begins KEY.  glibc encodes weights as
+   UTF-8 encodes characters.  */
+static size_t
+weight_size (unsigned char first)
 {
-  for (unsigned c = 1; c < TABLE_SIZE; c++)
+  return first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+}
+
+/* Collect the weights of the characters below LIMIT in OF[], as far as they
+   have one weight or none.  */
+static void
+collect (struct weights *w, struct weight of[TABLE_SIZE], unsigned limit)
+{
+  memset (w->code, UNKNOWN, sizeof w->code);
+  memset (of, 0, TABLE_SIZE * sizeof *of);
+  for (unsigned c = ' '; c < limit; c++)
     {
       char s[3], key[256];
-      of[c].size = 0;
-      w->code[c] = UNKNOWN;
-      if (!encode (w, c, s) || (!w->utf8 && c >= 0x100) || c < ' ')
+      if (!encode (w, c, s))
         continue;
       size_t n = first_level (s, key, sizeof key);
-      if (n > WEIGHT_BYTES)
+      if (n && n != weight_size (key[0]))
         continue;
       memcpy (of[c].bytes, key, n);
       of[c].size = n;
       w->code[c] = IGNORED;
     }
-  return true;
 }
 
-/* Sort the distinct weights of OF into W; false if they are too many or one
-   begins another.  */
+/* Sort the distinct weights of OF into W; false if they are too many.  */
 static bool
 rank (struct weights *w, struct weight const of[TABLE_SIZE])
 {
@@ -111,19 +117,14 @@ rank (struct weights *w, struct weight const of[TABLE_SIZE])
     if (of[c].size)
       all[n++] = of[c];
   qsort (all, n, sizeof *all, compare_weights);
+  w->n = 0;
   for (size_t i = 0; i < n; i++)
-    {
-      if (w->n && compare_weights (&all[i], &w->sorted[w->n - 1]) == 0)
-        continue;
-      if (w->n == WEIGHTS_MAX)
-        return false;
-      w->sorted[w->n++] = all[i];
-    }
-  for (size_t i = 1; i < w->n; i++)
-    if (w->sorted[i - 1].size < w->sorted[i].size
-        && memcmp (w->sorted[i - 1].bytes, w->sorted[i].bytes,
-                   w->sorted[i - 1].size) == 0)
-      return false;
+    if (!w->n || compare_weights (&all[i], &w->sorted[w->n - 1]) != 0)
+      {
+        if (w->n == WEIGHTS_MAX)
+          return false;
+        w->sorted[w->n++] = all[i];
+      }
   for (unsigned c = 1; c < TABLE_SIZE; c++)
     if (of[c].size)
       {
@@ -135,39 +136,47 @@ rank (struct weights *w, struct weight const of[TABLE_SIZE])
   return true;
 }
 
-/* True when, for every C in the table, the first level of a text that has
-   C beside every character D <= C is made of the characters' own.  */
-static bool
-nothing_contracts (struct weights const *w,
-                   struct weight const of[TABLE_SIZE])
+/* Memory for leave_contractions.  */
+struct trial
 {
-  static size_t const text_room = 4 * TABLE_SIZE + 3;
-  static size_t const key_room = 2 * TABLE_SIZE * WEIGHT_BYTES * 8;
-  char *text = malloc (text_room);
-  char *key = malloc (key_room);
-  char *expected = malloc (key_room);
-  bool right = text && key && expected;
-  for (unsigned c = 1; right && c < TABLE_SIZE; c++)
-    {
-      if (w->code[c] == UNKNOWN)
-        continue;
-      size_t size = 0, wanted = 0;
-      for (unsigned d = 1; d <= c; d++)
-        for (unsigned i = 0; i < 2 && w->code[d] != UNKNOWN; i++)
-          {
-            unsigned one = i ? d : c;
-            size += encode (w, one, text + size);
-            memcpy (expected + wanted, of[one].bytes, of[one].size);
-            wanted += of[one].size;
-          }
-      text[size] = '\0';
-      right = (first_level (text, key, key_room) == wanted
-               && memcmp (key, expected, wanted) == 0);
-    }
-  free (text);
-  free (key);
-  free (expected);
-  return right;
+  char text[4 * TABLE_SIZE + 3];
+  char key[2 * TABLE_SIZE * WEIGHT_BYTES * 8];
+  char expected[2 * TABLE_SIZE * WEIGHT_BYTES];
+};
+
+/* True when the first level of a text that has C beside every character
+   D <= C is made of the characters' own.  */
+static bool
+stands_alone (struct weights const *w, struct weight const of[TABLE_SIZE],
+              unsigned c, struct trial *trial)
+{
+  size_t size = 0, wanted = 0;
+  for (unsigned d = ' '; d <= c; d++)
+    for (unsigned i = 0; i < 2 && w->code[d] != UNKNOWN; i++)
+      {
+        unsigned one = i ? d : c;
+        size += encode (w, one, trial->text + size);
+        memcpy (trial->expected + wanted, of[one].bytes, of[one].size);
+        wanted += of[one].size;
+      }
+  trial->text[size] = '\0';
+  size_t n = first_level (trial->text, trial->key, sizeof trial->key);
+  return n == wanted && memcmp (trial->key, trial->expected, n) == 0;
+}
+
+/* Take the characters out of the table that contract with an earlier one.
+   Return 0, or -1 (ENOMEM).  */
+static int
+leave_contractions (struct weights *w, struct weight const of[TABLE_SIZE])
+{
+  struct trial *trial = malloc (sizeof *trial);
+  if (!trial)
+    return -1;
+  for (unsigned c = ' '; c < TABLE_SIZE; c++)
+    if (w->code[c] != UNKNOWN && !stands_alone (w, of, c, trial))
+      w->code[c] = UNKNOWN;
+  free (trial);
+  return 0;
 }
 
 struct weights *
@@ -178,8 +187,15 @@ weights_new (void)
     return NULL;
   w->utf8 = strcmp (nl_langinfo (CODESET), "UTF-8") == 0;
   struct weight of[TABLE_SIZE];
-  if ((w->utf8 || MB_CUR_MAX == 1) && collect (w, of) && rank (w, of)
-      && nothing_contracts (w, of))
+  bool ranked = false;
+  if (w->utf8 || MB_CUR_MAX == 1)
+    for (unsigned limit = w->utf8 ? TABLE_SIZE : 0x100;
+         !ranked && limit >= 0x80; limit -= 0x80)
+      {
+        collect (w, of, limit);
+        ranked = rank (w, of);
+      }
+  if (ranked && leave_contractions (w, of) == 0)
     return w;
   free (w);
   return NULL;

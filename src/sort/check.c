@@ -1,0 +1,53 @@
+/* check.c -- -c and -C: is the input in order?  */
+
+#include <config.h>
+
+#include "sort/check.h"
+
+#include <errno.h>
+#include <error.h>
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "cli/exit-status.h"
+#include "cli/quote-name.h"
+#include "sort/files.h"
+#include "sort/reader.h"
+
+static void
+report_disorder (char const *name, uintmax_t number,
+                 struct line const *line, char eol)
+{
+  fprintf (stderr, "%s: %s:%" PRIuMAX ": disorder: ", program_invocation_name,
+           name, number);
+  fwrite (line->text, 1, line->length, stderr);
+  putc (eol, stderr);
+}
+
+bool
+check_order (struct sort_options const *o, struct comparer const *c)
+{
+  char const *name = o->files[0];
+  struct reader reader;
+  int status = reader_init (&reader, c, file_open (o, name, "open failed"),
+                            o->eol, true);
+  bool in_order = true;
+  uintmax_t number = 1;
+  /* With -u equal lines are out of order too.  */
+  while (status == 0 && reader.source.line && in_order)
+    {
+      status = reader.source.advance (&reader.source);
+      if (status < 0 || !reader.source.line)
+        break;
+      number++;
+      int order = line_compare (c, &reader.previous, reader.source.line);
+      in_order = o->unique ? order < 0 : order <= 0;
+    }
+  if (status < 0)
+    file_failed (name, errno);
+  if (!in_order && o->job == JOB_CHECK)
+    report_disorder (file_display_name (name), number, reader.source.line,
+                     o->eol);
+  reader_clear (&reader);
+  return in_order;
+}

@@ -1,0 +1,76 @@
+/* files.c -- the files that are sorted  */
+
+#include <config.h>
+
+#include "sort/files.h"
+
+#include <errno.h>
+#include <error.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "same-inode.h"
+#include "xalloc.h"
+
+#include "cli/exit-status.h"
+#include "cli/quote-name.h"
+
+static bool
+is_stdin (char const *name)
+{
+  return strcmp (name, "-") == 0;
+}
+
+char const *
+file_display_name (char const *name)
+{
+  return quotef (name);
+}
+
+static _Noreturn void
+fail (char const *what, char const *name, int error_number)
+{
+  error (SORT_FAILURE, error_number, "%s: %s", what,
+         file_display_name (name));
+  __builtin_unreachable ();
+}
+
+_Noreturn void
+file_failed (char const *name, int error_number)
+{
+  fail ("read failed", name, error_number);
+}
+
+void
+files_check (struct sort_options const *o)
+{
+  for (size_t i = 0; i < o->n_files; i++)
+    if (!is_stdin (o->files[i]) && euidaccess (o->files[i], R_OK) < 0)
+      fail ("cannot read", o->files[i], errno);
+}
+
+struct input *
+file_open (struct sort_options const *o, char const *name,
+           char const *failure)
+{
+  struct input *in = input_new (&o->policy);
+  if (!in)
+    xalloc_die ();
+  if (is_stdin (name))
+    {
+      if (input_attach (in, STDIN_FILENO) < 0)
+        fail ("stat failed", name, errno);
+    }
+  else if (input_open (in, name) < 0)
+    fail (failure, name, errno);
+  return in;
+}
+
+bool
+file_is (char const *name, int fd)
+{
+  struct stat a, b;
+  return ((is_stdin (name) ? fstat (STDIN_FILENO, &a) : stat (name, &a)) == 0
+          && fstat (fd, &b) == 0 && SAME_INODE (a, b));
+}

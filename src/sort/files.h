@@ -1,0 +1,26 @@
+/* files.h -- the files that are sorted  */
+
+#ifndef WILLNEED_SORT_FILES_H
+#define WILLNEED_SORT_FILES_H
+
+#include "sort/options.h"
+
+/* End the program unless all files may be read: checked before any work is
+   done.  */
+void files_check (struct sort_options const *options);
+
+/* Return an input whose source is the file NAME, "-" for standard input;
+   the caller frees it.  Trouble ends the program: "FAILURE: NAME: reason".  */
+struct input *file_open (struct sort_options const *options,
+                         char const *name, char const *failure);
+
+/* "read failed: NAME: reason", status 2.  */
+_Noreturn void file_failed (char const *name, int error_number);
+
+/* NAME as messages show it.  */
+char const *file_display_name (char const *name);
+
+/* True when NAME is the file that FD is open for.  */
+bool file_is (char const *name, int fd);
+
+#endif

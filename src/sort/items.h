@@ -1,0 +1,44 @@
+/* items.h -- what is merged: files and spills, a limited number at a time  */
+
+#ifndef WILLNEED_SORT_ITEMS_H
+#define WILLNEED_SORT_ITEMS_H
+
+#include "sort/filemerge.h"
+#include "sort/options.h"
+
+/* A sorted file of the user's, or a spill.  */
+struct item
+{
+  char const *name;              /* NULL for a spill */
+  struct spill spill;
+  int fd;                        /* the spill's, while it is read */
+};
+
+/* In the order in which equal lines are written.  */
+struct items
+{
+  struct sort_options const *options;
+  struct spill_place place;
+  struct item *list;
+  size_t n, allocated;
+};
+
+void items_init (struct items *items, struct sort_options const *options);
+
+/* Add the file NAME; one that OUTPUT is about to overwrite is copied into a
+   spill first.  */
+void items_add_file (struct items *items, char const *name,
+                     struct output *output);
+
+/* Add SPILL, all of which has been written.  */
+void items_add_spill (struct items *items, struct spill const *spill);
+
+/* Merge some spills into one if so many are open that descriptors might run
+   short.  */
+void items_make_room (struct items *items, struct comparer const *c);
+
+/* Merge all items into OUTPUT.  Trouble ends the program.  */
+void items_merge (struct items *items, struct comparer const *c,
+                  struct output *output);
+
+#endif

@@ -1,0 +1,96 @@
+/* sort -- sort lines of text
+
+   options.c   the command line
+     keydef.c    KEYDEF, +POS -POS and the ordering letters
+     size.c      sizes and numbers
+     files0.c    --files0-from
+     usage.c     --help, --version
+   sorter.c    sort files in memory, by way of spills when they do not fit
+     files.c     the user's files, through src/input
+     store.c     bytes into runs, sorted by threads while input arrives
+     memsort.c   the sort of one run: radix over prefixes, then comparison
+     pool.c      the threads
+     pieces.c    the final merge of the runs in memory, by several threads
+     items.c     files and spills, merged a limited number at a time
+     spill.c     unnamed temporary files, compressed if asked
+     reader.c    lines out of a file, for merging and checking
+     filemerge.c the merge of readers
+     merge.c     the tournament
+     output.c    large writes
+   check.c     -c and -C
+   order.c     the order: comparison and prefixes
+     key.c       which part of a line a key is
+     numeric.c   -n, -h
+     general.c   -g
+     month.c     -M
+     random.c    -R
+     text.c      -d, -i, -f, LC_COLLATE
+     weights.c   collation prefixes without strxfrm  */
+
+#include <config.h>
+
+#include <errno.h>
+#include <error.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "closeout.h"
+#include "exitfail.h"
+#include "quote.h"
+#include "progname.h"
+
+#include "cli/exit-status.h"
+#include "cli/quote-name.h"
+#include "sort/check.h"
+#include "sort/files.h"
+#include "sort/sorter.h"
+
+static void
+prepare_random (struct sort_options const *o, struct order *order)
+{
+  bool wanted = false;
+  for (size_t i = 0; i < order->n_keys; i++)
+    wanted |= order->keys[i].ordering == ORDER_RANDOM;
+  if (!wanted || random_hash_init (&order->hash, o->random_source) == 0)
+    return;
+  char const *name = o->random_source ? o->random_source : "getrandom";
+  if (errno)
+    error (SORT_FAILURE, errno, "open failed: %s", quotef (name));
+  error (SORT_FAILURE, 0, "%s: end of file", quote (name));
+}
+
+int
+main (int argc, char **argv)
+{
+  set_program_name (argv[0]);
+  setlocale (LC_ALL, "");
+  exit_failure = SORT_FAILURE;
+  atexit (close_stdout);
+  /* Children are waited for, whatever our parent thinks of SIGCHLD.  */
+  signal (SIGCHLD, SIG_DFL);
+
+  struct sort_options options;
+  options_parse (&options, argc, argv);
+  struct order order = options.order;
+  order_prepare (&order);
+  prepare_random (&options, &order);
+  files_check (&options);
+
+  if (options.job == JOB_CHECK || options.job == JOB_CHECK_QUIETLY)
+    {
+      struct comparer comparer;
+      order_comparer (&comparer, &order);
+      return (check_order (&options, &comparer)
+              ? EXIT_SUCCESS : SORT_OUT_OF_ORDER);
+    }
+  struct output output;
+  output_open (&output, options.output);
+  if (options.job == JOB_MERGE)
+    merge_files (&options, &order, &output);
+  else
+    sort_files (&options, &order, &output);
+  output_close (&output);
+  return EXIT_SUCCESS;
+}

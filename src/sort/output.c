@@ -1,0 +1,121 @@
+/* output.c -- the file that gets the sorted lines  */
+
+#include <config.h>
+
+#include "sort/output.h"
+
+#include <errno.h>
+#include <error.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/exit-status.h"
+#include "cli/quote-name.h"
+
+enum { GATHER_BYTES = 256 * 1024 };
+
+static int
+flush (struct gather *g)
+{
+  size_t size = g->size;
+  g->size = 0;
+  return size ? g->to->write (g->to, g->bytes, size) : 0;
+}
+
+int
+gather_line (struct gather *g, struct line const *line)
+{
+  if (!g->bytes && !(g->bytes = malloc (GATHER_BYTES)))
+    return -1;
+  size_t need = line->length + 1;
+  if (GATHER_BYTES - g->size < need && flush (g) < 0)
+    return -1;
+  if (GATHER_BYTES < need)
+    return (g->to->write (g->to, line->text, line->length) < 0
+            || g->to->write (g->to, &g->eol, 1) < 0) ? -1 : 0;
+  memcpy (g->bytes + g->size, line->text, line->length);
+  g->bytes[g->size + line->length] = g->eol;
+  g->size += need;
+  return 0;
+}
+
+int
+gather_end (struct gather *g)
+{
+  int status = flush (g);
+  free (g->bytes);
+  g->bytes = NULL;
+  return status;
+}
+
+static int
+fd_sink_write (struct sink *sink, char const *bytes, size_t size)
+{
+  struct fd_sink *out = (struct fd_sink *) sink;
+  while (size)
+    {
+      ssize_t n = write (out->fd, bytes, size);
+      if (n < 0 && errno != EINTR)
+        return -1;
+      if (n > 0)
+        {
+          bytes += n;
+          size -= n;
+          out->written += n;
+        }
+    }
+  return 0;
+}
+
+void
+fd_sink_init (struct fd_sink *sink, int fd)
+{
+  sink->sink.write = fd_sink_write;
+  sink->fd = fd;
+  sink->written = 0;
+}
+
+void
+output_open (struct output *o, char const *name)
+{
+  o->name = name;
+  int fd = STDOUT_FILENO;
+  if (name)
+    {
+      fd = open (name, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+      if (fd < 0)
+        error (SORT_FAILURE, errno, "open failed: %s", quotef (name));
+    }
+  fd_sink_init (&o->out, fd);
+}
+
+void
+output_truncate (struct output *o)
+{
+  /* Devices and pipes cannot be cut and need not be.  */
+  struct stat st;
+  if (o->name && ftruncate (o->out.fd, 0) < 0
+      && (fstat (o->out.fd, &st) < 0 || S_ISREG (st.st_mode)))
+    error (SORT_FAILURE, errno, "%s: error truncating", quotef (o->name));
+}
+
+_Noreturn void
+output_failed (struct output const *o, int error_number)
+{
+  /* GNU's stdio meets the error when it flushes a short output.  */
+  char const *what = (o->name || o->out.written ? "write failed"
+                      : "fflush failed");
+  error (SORT_FAILURE, error_number, "%s: %s", what,
+         o->name ? quotef (o->name) : quoteaf ("standard output"));
+  __builtin_unreachable ();
+}
+
+void
+output_close (struct output *o)
+{
+  if (o->name && close (o->out.fd) < 0)
+    error (SORT_FAILURE, errno, "close failed: %s", quotef (o->name));
+}

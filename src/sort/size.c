@@ -1,0 +1,122 @@
+/* size.c -- sizes and numbers on the command line  */
+
+#include <config.h>
+
+#include "sort/size.h"
+
+#include <error.h>
+#include <limits.h>
+#include <math.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include "physmem.h"
+#include "quote.h"
+#include "xstrtol.h"
+
+#include "cli/exit-status.h"
+
+static void
+bad_buffer_size (enum strtol_error e, char const *arg, char const *option)
+{
+  if (e == LONGINT_OVERFLOW)
+    error (SORT_FAILURE, 0, "%s argument %s too large", option,
+           quote (arg));
+  error (SORT_FAILURE, 0, "invalid %s%s argument %s",
+         e == LONGINT_INVALID ? "" : "suffix in ", option, quote (arg));
+}
+
+size_t
+buffer_size_argument (int long_index, char const *arg)
+{
+  uintmax_t n = 0;
+  char *suffix;
+  enum strtol_error e = xstrtoumax (arg, &suffix, 10, &n, "EgGkKmMPQRtTYZ");
+  size_t length = strlen (arg);
+  char last = length ? arg[length - 1] : '\0';
+  if (e == LONGINT_OK && '0' <= last && last <= '9')
+    {
+      /* Without a suffix KiB are meant.  */
+      if (__builtin_mul_overflow (n, 1024, &n))
+        e = LONGINT_OVERFLOW;
+    }
+  else if (e == LONGINT_INVALID_SUFFIX_CHAR && suffix[1] == '\0'
+           && suffix[0] == 'b')
+    e = LONGINT_OK;
+  else if (e == LONGINT_INVALID_SUFFIX_CHAR && suffix[1] == '\0'
+           && suffix[0] == '%')
+    {
+      double bytes = physmem_total () * n / 100;
+      n = bytes;
+      e = bytes < (double) UINTMAX_MAX ? LONGINT_OK : LONGINT_OVERFLOW;
+    }
+  if (e == LONGINT_OK && SIZE_MAX < n)
+    e = LONGINT_OVERFLOW;
+  if (e != LONGINT_OK)
+    bad_buffer_size (e, arg, long_index < 0 ? "-S" : "--buffer-size");
+  return n;
+}
+
+unsigned
+merge_width_max (void)
+{
+  struct rlimit limit;
+  if (getrlimit (RLIMIT_NOFILE, &limit) < 0)
+    return 17;
+  rlim_t files = limit.rlim_cur < INT_MAX ? limit.rlim_cur : INT_MAX;
+  return files > 5 ? files - 3 : 2;
+}
+
+unsigned
+batch_size_argument (char const *arg)
+{
+  uintmax_t n = 0;
+  enum strtol_error e = xstrtoumax (arg, NULL, 10, &n, "");
+  unsigned most = merge_width_max ();
+  if (e == LONGINT_OK && most < n)
+    e = LONGINT_OVERFLOW;
+  if (e == LONGINT_OK && n < 2)
+    {
+      error (0, 0, "invalid --%s argument %s", "batch-size", quote (arg));
+      error (SORT_FAILURE, 0, "minimum --%s argument is %s", "batch-size",
+             quote ("2"));
+    }
+  if (e == LONGINT_OVERFLOW)
+    {
+      error (0, 0, "--%s argument %s too large", "batch-size", quote (arg));
+      error (SORT_FAILURE, 0,
+             "maximum --%s argument with current rlimit is %u",
+             "batch-size", most);
+    }
+  if (e != LONGINT_OK)
+    error (SORT_FAILURE, 0, "invalid --%s argument %s", "batch-size",
+           quote (arg));
+  return n;
+}
+
+unsigned
+parallel_argument (char const *arg)
+{
+  uintmax_t n = 0;
+  enum strtol_error e = xstrtoumax (arg, NULL, 10, &n, "");
+  if (e == LONGINT_OK && n == 0)
+    error (SORT_FAILURE, 0, "number in parallel must be nonzero");
+  if (e != LONGINT_OK && e != LONGINT_OVERFLOW)
+    error (SORT_FAILURE, 0, "invalid --%s argument %s", "parallel",
+           quote (arg));
+  return n < UINT_MAX && e == LONGINT_OK ? n : UINT_MAX;
+}
+
+size_t
+default_buffer_size (void)
+{
+  double total = physmem_total () / 8, available = physmem_available ();
+  double bytes = total > available ? total : available;
+  struct rlimit limit;
+  if (getrlimit (RLIMIT_AS, &limit) == 0 && limit.rlim_cur / 2 < bytes)
+    bytes = limit.rlim_cur / 2;
+  if (getrlimit (RLIMIT_DATA, &limit) == 0 && limit.rlim_cur / 2 < bytes)
+    bytes = limit.rlim_cur / 2;
+  return bytes < (double) (SIZE_MAX / 2) ? bytes : SIZE_MAX / 2;
+}

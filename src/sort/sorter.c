@@ -1,0 +1,187 @@
+/* sorter.c -- sort files in memory, by way of spills when they do not fit  */
+
+#include <config.h>
+
+#include "sort/sorter.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+#include "nproc.h"
+#include "xalloc.h"
+
+#include "cli/input-option.h"
+#include "sort/files.h"
+#include "sort/items.h"
+#include "sort/pieces.h"
+#include "sort/size.h"
+
+/* As GNU: more threads than this rarely help.  */
+enum { THREADS_MAX = 8 };
+
+/* Learn the locale's weights (some milliseconds) only for input of at least
+   this many bytes.  */
+enum { LEARN_BYTES = 256 * 1024 };
+
+struct sorter
+{
+  struct sort_options const *options;
+  struct order *order;
+  struct comparer comparer;
+  struct output *output;
+  struct pool *pool;
+  unsigned threads;
+  struct store *store;           /* NULL before the first block */
+  struct items items;            /* spills, in the order of the input */
+};
+
+static unsigned
+thread_count (struct sort_options const *o)
+{
+  unsigned long cores = num_processors (NPROC_CURRENT_OVERRIDABLE);
+  if (o->threads)
+    return o->threads < 256 ? o->threads : 256;
+  return cores < THREADS_MAX ? cores : THREADS_MAX;
+}
+
+/* The first block is there: the order can be completed, the store made.  */
+static void
+sorter_begin (struct sorter *s, size_t first_block)
+{
+  if (first_block >= LEARN_BYTES)
+    order_learn (s->order);
+  order_comparer (&s->comparer, s->order);
+  size_t memory = s->options->buffer_size;
+  if (!memory)
+    memory = default_buffer_size ();
+  s->store = store_new (&s->comparer, s->options->eol, memory, s->pool);
+  if (!s->store)
+    xalloc_die ();
+}
+
+/* Merge what is in memory into SINK, and forget it.  */
+static int
+empty_store (struct sorter *s, struct sink *sink)
+{
+  size_t n;
+  struct run *const *runs = store_runs (s->store, &n);
+  return (n == 0
+          ? 0
+          : merge_runs (&s->comparer, runs, n, s->options->eol,
+                        s->options->unique, s->pool, s->threads + 1, sink));
+}
+
+static void
+finish_store (struct sorter *s)
+{
+  if (store_finish (s->store) < 0)
+    xalloc_die ();
+}
+
+static void
+spill_store (struct sorter *s)
+{
+  finish_store (s);
+  size_t n;
+  store_runs (s->store, &n);
+  if (n == 0)
+    return;
+  struct spill spill;
+  spill_create (&spill, &s->items.place);
+  if (empty_store (s, &spill.sink.sink) < 0)
+    spill_failed (&spill, "write failed", errno);
+  spill_written (&spill);
+  items_add_spill (&s->items, &spill);
+  items_make_room (&s->items, &s->comparer);
+  if (store_clear (s->store) < 0)
+    xalloc_die ();
+}
+
+static void
+take_block (struct sorter *s, struct input_block const *block)
+{
+  if (!s->store)
+    sorter_begin (s, block->size);
+  if (store_append (s->store, block->data, block->size) < 0)
+    xalloc_die ();
+  if (store_full (s->store))
+    spill_store (s);
+}
+
+static void
+read_file (struct sorter *s, char const *name)
+{
+  struct input *in = file_open (s->options, name, "open failed");
+  struct input_block block;
+  int more;
+  while ((more = input_next (in, &block)) != 0)
+    if (more > 0)
+      take_block (s, &block);
+    else if (errno != EINTR)
+      file_failed (name, errno);
+  if (s->store && store_end_file (s->store) < 0)
+    xalloc_die ();
+  input_option_report (in);
+  if (input_close (in) < 0)
+    file_failed (name, errno);
+  input_free (in);
+}
+
+static void
+sorter_end (struct sorter *s)
+{
+  if (!s->store)
+    {
+      output_truncate (s->output);
+      return;
+    }
+  if (s->items.n)
+    {
+      spill_store (s);
+      store_free (s->store);
+      s->store = NULL;
+      items_merge (&s->items, &s->comparer, s->output);
+      return;
+    }
+  finish_store (s);
+  output_truncate (s->output);
+  if (empty_store (s, &s->output->out.sink) < 0)
+    output_failed (s->output, errno);
+}
+
+static void
+sorter_init (struct sorter *s, struct sort_options const *o,
+             struct order *order, struct output *output)
+{
+  *s = (struct sorter) { .options = o, .order = order, .output = output };
+  s->threads = thread_count (o);
+  items_init (&s->items, o);
+}
+
+void
+sort_files (struct sort_options const *o, struct order *order,
+            struct output *output)
+{
+  struct sorter s;
+  sorter_init (&s, o, order, output);
+  s.pool = pool_new (s.threads);
+  if (!s.pool)
+    xalloc_die ();
+  for (size_t i = 0; i < o->n_files; i++)
+    read_file (&s, o->files[i]);
+  sorter_end (&s);
+  /* The system takes the lines' memory back faster than free would.  */
+}
+
+void
+merge_files (struct sort_options const *o, struct order *order,
+             struct output *output)
+{
+  struct sorter s;
+  sorter_init (&s, o, order, output);
+  for (size_t i = 0; i < o->n_files; i++)
+    items_add_file (&s.items, o->files[i], output);
+  order_learn (order);
+  order_comparer (&s.comparer, order);
+  items_merge (&s.items, &s.comparer, output);
+}

@@ -1,0 +1,175 @@
+/* spill.c -- sorted runs on disk  */
+
+#include <config.h>
+
+#include "sort/spill.h"
+
+#include <errno.h>
+#include <error.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "quote.h"
+#include "xalloc.h"
+
+#include "cli/exit-status.h"
+#include "cli/quote-name.h"
+
+extern char **environ;
+
+/* Run PROGRAM with OPTION (or none), from IN to OUT.  Return its process,
+   or -1 with errno.  A script without an interpreter line is not run: this
+   is no shell.  */
+static pid_t
+run_filter (char const *program, char const *option, int in, int out)
+{
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  pid_t pid = -1;
+  int failed = posix_spawn_file_actions_init (&actions);
+  if (failed)
+    {
+      errno = failed;
+      return -1;
+    }
+  posix_spawnattr_init (&attributes);
+  posix_spawn_file_actions_adddup2 (&actions, in, STDIN_FILENO);
+  posix_spawn_file_actions_adddup2 (&actions, out, STDOUT_FILENO);
+  char *argv[] = { (char *) program, (char *) option, NULL };
+  failed = posix_spawnp (&pid, program, &actions, &attributes, argv,
+                         environ);
+  posix_spawn_file_actions_destroy (&actions);
+  posix_spawnattr_destroy (&attributes);
+  errno = failed;
+  return failed ? -1 : pid;
+}
+
+/* Wait for the child PID of the compress program; a failure of it ends the
+   program: what it wrote cannot be trusted.  */
+static void
+reap (pid_t pid, char const *program, bool may_be_cut_short)
+{
+  int status;
+  pid_t got;
+  while ((got = waitpid (pid, &status, 0)) < 0 && errno == EINTR)
+    continue;
+  if (got < 0)
+    {
+      /* SIGCHLD is ignored by our parent's wish: nothing is known.  */
+      if (errno == ECHILD)
+        return;
+      error (SORT_FAILURE, errno, "waiting for %s [-d]", quoteaf (program));
+    }
+  if (may_be_cut_short && WIFSIGNALED (status)
+      && WTERMSIG (status) == SIGPIPE)
+    return;
+  if (!WIFEXITED (status) || WEXITSTATUS (status))
+    error (SORT_FAILURE, 0, "%s [-d] terminated abnormally",
+           quoteaf (program));
+}
+
+static void
+create_unnamed (struct spill *spill, char const *dir)
+{
+  static char const name[] = "/sortXXXXXX";
+  char *path = xmalloc (strlen (dir) + sizeof name);
+  strcpy (stpcpy (path, dir), name);
+  int fd = mkostemp (path, O_CLOEXEC);
+  if (fd < 0)
+    error (SORT_FAILURE, errno, "cannot create temporary file in %s",
+           quoteaf (dir));
+  if (unlink (path) < 0)
+    error (SORT_FAILURE, errno, "cannot remove %s", quotef (path));
+  spill->fd = fd;
+  spill->name = path;
+}
+
+/* Start the compressor between SPILL's sink and its file; without one the
+   file gets the bytes as they are.  */
+static void
+start_compressor (struct spill *spill, struct spill_place *place)
+{
+  int pipe_fds[2];
+  if (pipe2 (pipe_fds, O_CLOEXEC) < 0)
+    error (SORT_FAILURE, errno, "couldn't create pipe");
+  pid_t pid = run_filter (place->compress_program, NULL, pipe_fds[0],
+                          spill->fd);
+  close (pipe_fds[0]);
+  if (pid < 0)
+    {
+      error (0, errno, "could not run compress program %s",
+             quoteaf (place->compress_program));
+      place->compressing = false;
+      close (pipe_fds[1]);
+      return;
+    }
+  spill->compressor = pid;
+  spill->compressed = true;
+  fd_sink_init (&spill->sink, pipe_fds[1]);
+}
+
+void
+spill_create (struct spill *spill, struct spill_place *place)
+{
+  *spill = (struct spill) { 0 };
+  create_unnamed (spill, place->dirs[place->next]);
+  place->next = (place->next + 1) % place->n_dirs;
+  fd_sink_init (&spill->sink, spill->fd);
+  if (place->compressing)
+    start_compressor (spill, place);
+}
+
+_Noreturn void
+spill_failed (struct spill const *spill, char const *what, int error_number)
+{
+  error (SORT_FAILURE, error_number, "%s: %s", what, quotef (spill->name));
+  __builtin_unreachable ();
+}
+
+void
+spill_written (struct spill *spill)
+{
+  if (!spill->compressed)
+    return;
+  if (close (spill->sink.fd) < 0)
+    spill_failed (spill, "write failed", errno);
+}
+
+int
+spill_read (struct spill *spill, struct spill_place const *place)
+{
+  if (spill->compressor)
+    reap (spill->compressor, place->compress_program, false);
+  spill->compressor = 0;
+  if (lseek (spill->fd, 0, SEEK_SET) < 0)
+    spill_failed (spill, "read failed", errno);
+  if (!spill->compressed)
+    return spill->fd;
+
+  int pipe_fds[2];
+  if (pipe2 (pipe_fds, O_CLOEXEC) < 0)
+    error (SORT_FAILURE, errno, "couldn't create pipe");
+  spill->compressor = run_filter (place->compress_program, "-d", spill->fd,
+                                  pipe_fds[1]);
+  if (spill->compressor < 0)
+    error (SORT_FAILURE, errno, "could not run compress program %s",
+           quoteaf (place->compress_program));
+  close (pipe_fds[1]);
+  return pipe_fds[0];
+}
+
+void
+spill_close (struct spill *spill, struct spill_place const *place, int fd)
+{
+  free (spill->name);
+  close (fd);
+  if (fd != spill->fd)
+    close (spill->fd);
+  if (spill->compressor)
+    reap (spill->compressor, place->compress_program, true);
+}
