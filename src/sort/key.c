@@ -92,6 +92,13 @@ find_end (struct key const *key, struct separator const *tab, char *p,
   return pass_bytes (p, end, key->end_byte);
 }
 
+char *
+key_end (struct key const *key, struct separator const *tab,
+         struct line const *line)
+{
+  return find_end (key, tab, line->text, line->text + line->length);
+}
+
 struct span
 key_find (struct key const *key, struct separator const *tab,
           struct line const *line)

@@ -61,6 +61,10 @@ struct span
 struct span key_find (struct key const *key, struct separator const *tab,
                       struct line const *line);
 
+/* Where KEY ends in LINE, be that before its beginning.  */
+char *key_end (struct key const *key, struct separator const *tab,
+               struct line const *line);
+
 /* True for the bytes that separate fields and that -b passes over: blanks
    of the locale and the newline.  */
 bool is_blank (unsigned char c);

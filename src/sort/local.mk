@@ -7,6 +7,8 @@ tools_PROGRAMS += src/tools/sort
 src_sort_libsort_a_SOURCES = \
   %D%/check.c \
   %D%/check.h \
+  %D%/debug.c \
+  %D%/debug.h \
   %D%/filemerge.c \
   %D%/filemerge.h \
   %D%/files.c \
@@ -57,6 +59,8 @@ src_sort_libsort_a_SOURCES = \
   %D%/text.h \
   %D%/usage.c \
   %D%/usage.h \
+  %D%/warn.c \
+  %D%/warn.h \
   %D%/weights.c \
   %D%/weights.h
 src_sort_libsort_a_CFLAGS = $(WARN_CFLAGS) $(SANITIZE_CFLAGS)

@@ -44,8 +44,10 @@
 #include "cli/exit-status.h"
 #include "cli/quote-name.h"
 #include "sort/check.h"
+#include "sort/debug.h"
 #include "sort/files.h"
 #include "sort/sorter.h"
+#include "sort/warn.h"
 
 static void
 prepare_random (struct sort_options const *o, struct order *order)
@@ -65,7 +67,7 @@ int
 main (int argc, char **argv)
 {
   set_program_name (argv[0]);
-  setlocale (LC_ALL, "");
+  bool locale_set = setlocale (LC_ALL, "") != NULL;
   exit_failure = SORT_FAILURE;
   atexit (close_stdout);
   /* Children are waited for, whatever our parent thinks of SIGCHLD.  */
@@ -75,6 +77,8 @@ main (int argc, char **argv)
   options_parse (&options, argc, argv);
   struct order order = options.order;
   order_prepare (&order);
+  if (options.debug)
+    warn_about_order (&options, &order, locale_set);
   prepare_random (&options, &order);
   files_check (&options);
 
@@ -87,6 +91,12 @@ main (int argc, char **argv)
     }
   struct output output;
   output_open (&output, options.output);
+  struct debug_sink debug_sink;
+  if (options.debug)
+    {
+      debug_sink_init (&debug_sink, &order, options.eol, output.sink);
+      output.sink = &debug_sink.sink;
+    }
   if (options.job == JOB_MERGE)
     merge_files (&options, &order, &output);
   else

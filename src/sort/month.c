@@ -48,15 +48,30 @@ begins_with (char const *p, char const *end, char const *name)
   return true;
 }
 
+/* The month whose name begins [P, END), or NULL.  */
+static struct month_name const *
+find_month (struct months const *months, char const *p, char const *end)
+{
+  for (int i = 0; i < 12; i++)
+    if (months->names[i].name[0]
+        && begins_with (p, end, months->names[i].name))
+      return &months->names[i];
+  return NULL;
+}
+
 int
 month_of (struct months const *months, struct span span)
 {
   char const *p = span.begin;
   while (p < span.end && is_blank (*p))
     p++;
-  for (int i = 0; i < 12; i++)
-    if (months->names[i].name[0]
-        && begins_with (p, span.end, months->names[i].name))
-      return months->names[i].value;
-  return 0;
+  struct month_name const *month = find_month (months, p, span.end);
+  return month ? month->value : 0;
+}
+
+char *
+month_end (struct months const *months, struct span span)
+{
+  struct month_name const *month = find_month (months, span.begin, span.end);
+  return month ? span.begin + strlen (month->name) : span.begin;
 }

@@ -24,4 +24,8 @@ void months_init (struct months *months);
    else 0, which sorts before January.  */
 int month_of (struct months const *months, struct span span);
 
+/* Where the name that begins SPAN, which has no leading blanks, ends; SPAN's
+   beginning if there is none.  */
+char *month_end (struct months const *months, struct span span);
+
 #endif

@@ -12,10 +12,9 @@ is_digit (char c)
   return (unsigned char) (c - '0') <= 9;
 }
 
-/* -h: the power of 1000 or 1024 that the letter stands for.  Lower case is
-   allowed for k only.  */
-static unsigned
-unit_of (char c)
+/* Lower case is allowed for k only.  */
+unsigned
+number_unit (char c)
 {
   static char const units[] = "KMGTPEZYRQ";
   if (c == 'k')
@@ -76,7 +75,7 @@ number_parse (struct span span, struct radix const *radix, bool with_unit)
   n.end = p;
   n.negative &= !n.zero;
   if (with_unit && !n.zero && p < span.end)
-    n.unit = unit_of (*p);
+    n.unit = number_unit (*p);
   return n;
 }
 

@@ -30,6 +30,10 @@ struct number
   bool zero;
 };
 
+/* The power of 1000 or 1024 that the letter C stands for with -h; 0 for
+   none.  */
+unsigned number_unit (char c);
+
 /* Take apart the number at the start of SPAN; WITH_UNIT for -h.  */
 struct number number_parse (struct span span, struct radix const *radix,
                             bool with_unit);

@@ -77,6 +77,8 @@ struct parsing
   char const *files0_from;
   char check;                    /* 'c', 'C' or 0 */
   bool merge;
+  bool in_order;                 /* POSIXLY_CORRECT */
+  bool plus_keys;                /* +POS is a key */
 };
 
 static char const *const check_words[] = {
@@ -156,11 +158,12 @@ take_operand (struct parsing *p, char *arg)
   bool minus_follows = (optind < p->argc && p->argv[optind][0] == '-'
                         && p->argv[optind][1] >= '0'
                         && p->argv[optind][1] <= '9');
-  /* POSIX.1-2001 took +POS away, 2008 left it to the implementation.  */
+  /* POSIX.1-2001 took +POS away, 2008 left it to the implementation.  GNU
+     takes what looks like a pair for one all the same, and then others.  */
   int version = posix2_version ();
-  bool plus_allowed = (minus_follows || version < 200112
-                       || 200809 <= version);
-  if (arg[0] != '+' || !plus_allowed || !keydef_parse_plus (&key, arg + 1))
+  p->plus_keys |= (version < 200112 || 200809 <= version
+                   || (minus_follows && arg[0] == '+' && !p->in_order));
+  if (arg[0] != '+' || !p->plus_keys || !keydef_parse_plus (&key, arg + 1))
     {
       add_file (p, arg);
       return;
@@ -268,13 +271,12 @@ take_option (struct parsing *p, int c, int long_index)
 static void
 take_arguments (struct parsing *p)
 {
-  bool in_order = getenv ("POSIXLY_CORRECT") != NULL;
   for (;;)
     {
       /* POSIX: what follows an operand is an operand; but for -o, which was
          allowed there before.  */
       int c = -1, long_index = -1;
-      if (!in_order || !p->options->n_files
+      if (!p->in_order || !p->options->n_files
           || (optind < p->argc && strncmp (p->argv[optind], "-o", 2) == 0))
         c = getopt_long (p->argc, p->argv, short_options, long_options,
                          &long_index);
@@ -297,6 +299,8 @@ settle_keys (struct parsing *p)
     if (key_is_default (&order->keys[i]))
       key_inherit (&order->keys[i], &p->global);
   order->reverse = p->global.reverse;
+  p->options->letters = p->global;
+  p->options->keys_given = order->n_keys != 0;
   struct key letters = p->global;
   letters.reverse = false;
   if (!order->n_keys && !key_is_default (&letters))
@@ -359,7 +363,8 @@ void
 options_parse (struct sort_options *options, int argc, char **argv)
 {
   *options = (struct sort_options) { .eol = '\n', .merge_width = 16 };
-  struct parsing p = { .options = options, .argc = argc, .argv = argv };
+  struct parsing p = { .options = options, .argc = argc, .argv = argv,
+                       .in_order = getenv ("POSIXLY_CORRECT") != NULL };
   options->files = xcalloc (argc + 1, sizeof *options->files);
   if (!input_option_environment (&options->policy))
     usage (SORT_FAILURE);

@@ -14,6 +14,8 @@ struct sort_options
 {
   enum sort_job job;
   struct order order;
+  struct key letters;            /* those outside keys */
+  bool keys_given;
   bool unique;
   bool debug;
   bool progress;

@@ -90,6 +90,7 @@ output_open (struct output *o, char const *name)
         error (SORT_FAILURE, errno, "open failed: %s", quotef (name));
     }
   fd_sink_init (&o->out, fd);
+  o->sink = &o->out.sink;
 }
 
 void

@@ -38,6 +38,7 @@ void fd_sink_init (struct fd_sink *sink, int fd);
 struct output
 {
   struct fd_sink out;
+  struct sink *sink;             /* gets the lines: OUT, or what leads to it */
   char const *name;              /* NULL: standard output */
 };
 
