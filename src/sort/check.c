@@ -12,6 +12,7 @@
 #include "cli/exit-status.h"
 #include "cli/quote-name.h"
 #include "sort/files.h"
+#include "sort/progress.h"
 #include "sort/reader.h"
 
 static void
@@ -33,16 +34,21 @@ check_order (struct sort_options const *o, struct comparer const *c)
                             o->eol, true);
   bool in_order = true;
   uintmax_t number = 1;
+  struct progress progress;
+  progress_init (&progress, o->progress);
+  progress_begin (&progress, "checking", file_size (name));
   /* With -u equal lines are out of order too.  */
   while (status == 0 && reader.source.line && in_order)
     {
       status = reader.source.advance (&reader.source);
+      progress_add (&progress, reader.previous.length + 1);
       if (status < 0 || !reader.source.line)
         break;
       number++;
       int order = line_compare (c, &reader.previous, reader.source.line);
       in_order = o->unique ? order < 0 : order <= 0;
     }
+  progress_end (&progress);
   if (status < 0)
     file_failed (name, errno);
   if (!in_order && o->job == JOB_CHECK)

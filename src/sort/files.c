@@ -67,6 +67,15 @@ file_open (struct sort_options const *o, char const *name,
   return in;
 }
 
+uintmax_t
+file_size (char const *name)
+{
+  struct stat st;
+  int status = (is_stdin (name) ? fstat (STDIN_FILENO, &st)
+                : stat (name, &st));
+  return status == 0 && S_ISREG (st.st_mode) ? st.st_size : 0;
+}
+
 bool
 file_is (char const *name, int fd)
 {

@@ -20,6 +20,10 @@ _Noreturn void file_failed (char const *name, int error_number);
 /* NAME as messages show it.  */
 char const *file_display_name (char const *name);
 
+/* The size of the file NAME in bytes, as far as it is known now: 0 for all
+   but regular files.  */
+uintmax_t file_size (char const *name);
+
 /* True when NAME is the file that FD is open for.  */
 bool file_is (char const *name, int fd);
 

@@ -18,9 +18,10 @@
 enum { SPILLS_MAX = 256 };
 
 void
-items_init (struct items *items, struct sort_options const *o)
+items_init (struct items *items, struct sort_options const *o,
+            struct progress *progress)
 {
-  *items = (struct items) { .options = o };
+  *items = (struct items) { .options = o, .progress = progress };
   items->place = (struct spill_place) {
     .dirs = o->temp_dirs,
     .n_dirs = o->n_temp_dirs,
@@ -148,13 +149,33 @@ merge_some (struct items *items, size_t first, size_t n,
   return status;
 }
 
-/* Replace the N items from FIRST on by one spill.  */
+/* The bytes that a merge of the N items from FIRST on writes; 0 if they are
+   not known.  */
+static uintmax_t
+size_of_some (struct items const *items, size_t first, size_t n)
+{
+  uintmax_t sum = 0;
+  if (items->options->unique || items->options->debug)
+    return 0;
+  for (struct item const *item = items->list + first; n--; item++)
+    {
+      uintmax_t size = (item->name ? file_size (item->name)
+                        : item->spill.sink.written);
+      if (size == 0)
+        return 0;
+      sum += size;
+    }
+  return sum;
+}
+
+/* Replace the N items from FIRST on by one spill.  PROGRESS may be NULL.  */
 static void
 merge_into_spill (struct items *items, size_t first, size_t n,
-                  struct comparer const *c)
+                  struct comparer const *c, struct progress *progress)
 {
   struct spill spill;
   spill_create (&spill, &items->place);
+  spill.sink.progress = progress;
   if (merge_some (items, first, n, c, &spill.sink.sink) < 0)
     spill_failed (&spill, "write failed", errno);
   spill_written (&spill);
@@ -173,7 +194,7 @@ items_make_room (struct items *items, struct comparer const *c)
     most = SPILLS_MAX;
   size_t width = merge_width (items);
   if (items->n >= most && items->n >= width)
-    merge_into_spill (items, 0, width, c);
+    merge_into_spill (items, 0, width, c, NULL);
 }
 
 void
@@ -191,9 +212,16 @@ items_merge (struct items *items, struct comparer const *c,
           n = width;
         if (n > items->n - first)
           n = items->n - first;
-        merge_into_spill (items, first, n, c);
+        progress_begin (items->progress, "merging",
+                        size_of_some (items, first, n));
+        merge_into_spill (items, first, n, c, items->progress);
+        progress_end (items->progress);
       }
   output_truncate (output);
-  if (merge_some (items, 0, items->n, c, &output->out.sink) < 0)
+  output->out.progress = items->progress;
+  progress_begin (items->progress, "writing",
+                  size_of_some (items, 0, items->n));
+  if (merge_some (items, 0, items->n, c, output->sink) < 0)
     output_failed (output, errno);
+  progress_end (items->progress);
 }

@@ -19,11 +19,13 @@ struct items
 {
   struct sort_options const *options;
   struct spill_place place;
+  struct progress *progress;
   struct item *list;
   size_t n, allocated;
 };
 
-void items_init (struct items *items, struct sort_options const *options);
+void items_init (struct items *items, struct sort_options const *options,
+                 struct progress *progress);
 
 /* Add the file NAME; one that OUTPUT is about to overwrite is copied into a
    spill first.  */

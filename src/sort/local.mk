@@ -42,6 +42,8 @@ src_sort_libsort_a_SOURCES = \
   %D%/pieces.h \
   %D%/pool.c \
   %D%/pool.h \
+  %D%/progress.c \
+  %D%/progress.h \
   %D%/random.c \
   %D%/random.h \
   %D%/reader.c \

@@ -18,6 +18,9 @@
      merge.c     the tournament
      output.c    large writes
    check.c     -c and -C
+   progress.c  --progress
+   debug.c     --debug: the keys marked under each line
+     warn.c      and what is doubtful about them
    order.c     the order: comparison and prefixes
      key.c       which part of a line a key is
      numeric.c   -n, -h

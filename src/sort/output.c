@@ -65,6 +65,8 @@ fd_sink_write (struct sink *sink, char const *bytes, size_t size)
           bytes += n;
           size -= n;
           out->written += n;
+          if (out->progress)
+            progress_add (out->progress, n);
         }
     }
   return 0;
@@ -76,6 +78,7 @@ fd_sink_init (struct fd_sink *sink, int fd)
   sink->sink.write = fd_sink_write;
   sink->fd = fd;
   sink->written = 0;
+  sink->progress = NULL;
 }
 
 void

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "sort/line.h"
+#include "sort/progress.h"
 #include "sort/sink.h"
 
 /* Gathers lines and hands them to TO by the quarter of a megabyte.  Zeroed
@@ -31,6 +32,7 @@ struct fd_sink
   struct sink sink;
   int fd;
   uintmax_t written;
+  struct progress *progress;     /* is told of each write, unless NULL */
 };
 void fd_sink_init (struct fd_sink *sink, int fd);
 

@@ -14,6 +14,7 @@
 #include "sort/files.h"
 #include "sort/items.h"
 #include "sort/pieces.h"
+#include "sort/progress.h"
 #include "sort/size.h"
 
 /* As GNU: more threads than this rarely help.  */
@@ -33,6 +34,7 @@ struct sorter
   unsigned threads;
   struct store *store;           /* NULL before the first block */
   struct items items;            /* spills, in the order of the input */
+  struct progress progress;
 };
 
 static unsigned
@@ -106,6 +108,7 @@ take_block (struct sorter *s, struct input_block const *block)
     xalloc_die ();
   if (store_full (s->store))
     spill_store (s);
+  progress_add (&s->progress, block->size);
 }
 
 static void
@@ -127,6 +130,21 @@ read_file (struct sorter *s, char const *name)
   input_free (in);
 }
 
+/* The bytes of all files; 0 if they are not known.  */
+static uintmax_t
+size_of_files (struct sort_options const *o)
+{
+  uintmax_t sum = 0;
+  for (size_t i = 0; i < o->n_files; i++)
+    {
+      uintmax_t size = file_size (o->files[i]);
+      if (size == 0)
+        return 0;
+      sum += size;
+    }
+  return sum;
+}
+
 static void
 sorter_end (struct sorter *s)
 {
@@ -138,15 +156,22 @@ sorter_end (struct sorter *s)
   if (s->items.n)
     {
       spill_store (s);
+      progress_end (&s->progress);
       store_free (s->store);
       s->store = NULL;
       items_merge (&s->items, &s->comparer, s->output);
       return;
     }
   finish_store (s);
+  uintmax_t size = s->progress.done;
+  progress_end (&s->progress);
   output_truncate (s->output);
-  if (empty_store (s, &s->output->out.sink) < 0)
+  s->output->out.progress = &s->progress;
+  bool known = !s->options->unique && !s->options->debug;
+  progress_begin (&s->progress, "writing", known ? size : 0);
+  if (empty_store (s, s->output->sink) < 0)
     output_failed (s->output, errno);
+  progress_end (&s->progress);
 }
 
 static void
@@ -155,7 +180,8 @@ sorter_init (struct sorter *s, struct sort_options const *o,
 {
   *s = (struct sorter) { .options = o, .order = order, .output = output };
   s->threads = thread_count (o);
-  items_init (&s->items, o);
+  progress_init (&s->progress, o->progress);
+  items_init (&s->items, o, &s->progress);
 }
 
 void
@@ -167,6 +193,7 @@ sort_files (struct sort_options const *o, struct order *order,
   s.pool = pool_new (s.threads);
   if (!s.pool)
     xalloc_die ();
+  progress_begin (&s.progress, "reading", size_of_files (o));
   for (size_t i = 0; i < o->n_files; i++)
     read_file (&s, o->files[i]);
   sorter_end (&s);

@@ -61,6 +61,7 @@ Other options:\n\
                                -c, no two may be equal\n\
   -z, --zero-terminated        lines end with NUL\n\
       --input=SPEC             how files are read, see below\n\
+      --progress               tell on standard error how far the work is\n\
       --help                   show this and exit\n\
       --version                show the version and exit\n\
 \n\
