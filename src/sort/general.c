@@ -68,13 +68,24 @@ general_parse (struct span span, int decimal_point)
   return g;
 }
 
+/* NaNs differ by sign and payload.  GNU orders them by their bytes in
+   memory; what is padding there does not count.  */
+static int
+compare_nans (struct general const *a, struct general const *b)
+{
+  enum { BYTES = __LDBL_MANT_DIG__ == 64 ? 10 : sizeof (long double) };
+  return memcmp (&a->value, &b->value, BYTES);
+}
+
 int
 general_compare (struct general const *a, struct general const *b)
 {
   if (a->kind != b->kind)
     return a->kind < b->kind ? -1 : 1;
-  if (a->kind != GENERAL_NUMBER)
+  if (a->kind == GENERAL_NONE)
     return 0;
+  if (a->kind == GENERAL_NAN)
+    return compare_nans (a, b);
   return (a->value > b->value) - (a->value < b->value);
 }
 
@@ -82,7 +93,7 @@ uint64_t
 general_prefix (struct general const *g)
 {
   if (g->kind != GENERAL_NUMBER)
-    return g->kind == GENERAL_NONE ? 0 : 2;
+    return g->kind == GENERAL_NONE ? 0 : 3;
   double rounded = g->value;
   if (rounded == 0)
     rounded = 0;               /* -0 equals 0 */
@@ -90,6 +101,9 @@ general_prefix (struct general const *g)
   memcpy (&bits, &rounded, sizeof bits);
   uint64_t sign = UINT64_C (1) << 63;
   bits = bits & sign ? ~bits : bits | sign;
+  /* Down, so that what was cut off is never negative.  */
+  if (rounded > g->value)
+    bits--;
   bool whole = rounded == g->value && !(bits & 1);
   return (bits & ~UINT64_C (1)) | !whole;
 }
