@@ -10,7 +10,6 @@
 #include <stdio.h>
 
 #include "cli/exit-status.h"
-#include "cli/quote-name.h"
 #include "sort/files.h"
 #include "sort/progress.h"
 #include "sort/reader.h"
@@ -30,7 +29,7 @@ check_order (struct sort_options const *o, struct comparer const *c)
 {
   char const *name = o->files[0];
   struct reader reader;
-  int status = reader_init (&reader, c, file_open (o, name, "open failed"),
+  int status = reader_init (&reader, c, file_open (o, name, "read failed"),
                             o->eol, true);
   bool in_order = true;
   uintmax_t number = 1;
@@ -52,7 +51,7 @@ check_order (struct sort_options const *o, struct comparer const *c)
   if (status < 0)
     file_failed (name, errno);
   if (!in_order && o->job == JOB_CHECK)
-    report_disorder (file_display_name (name), number, reader.source.line,
+    report_disorder (name, number, reader.source.line,
                      o->eol);
   reader_clear (&reader);
   return in_order;

@@ -22,17 +22,10 @@ is_stdin (char const *name)
   return strcmp (name, "-") == 0;
 }
 
-char const *
-file_display_name (char const *name)
-{
-  return quotef (name);
-}
-
 static _Noreturn void
 fail (char const *what, char const *name, int error_number)
 {
-  error (SORT_FAILURE, error_number, "%s: %s", what,
-         file_display_name (name));
+  error (SORT_FAILURE, error_number, "%s: %s", what, quotef (name));
   __builtin_unreachable ();
 }
 
@@ -52,7 +45,7 @@ files_check (struct sort_options const *o)
 
 struct input *
 file_open (struct sort_options const *o, char const *name,
-           char const *failure)
+           char const *stdin_failure)
 {
   struct input *in = input_new (&o->policy);
   if (!in)
@@ -60,10 +53,10 @@ file_open (struct sort_options const *o, char const *name,
   if (is_stdin (name))
     {
       if (input_attach (in, STDIN_FILENO) < 0)
-        fail ("stat failed", name, errno);
+        fail (stdin_failure, name, errno);
     }
   else if (input_open (in, name) < 0)
-    fail (failure, name, errno);
+    fail ("open failed", name, errno);
   return in;
 }
 

@@ -10,15 +10,13 @@
 void files_check (struct sort_options const *options);
 
 /* Return an input whose source is the file NAME, "-" for standard input;
-   the caller frees it.  Trouble ends the program: "FAILURE: NAME: reason".  */
+   the caller frees it.  Trouble ends the program: "open failed: NAME:
+   reason", or STDIN_FAILURE where standard input is closed.  */
 struct input *file_open (struct sort_options const *options,
-                         char const *name, char const *failure);
+                         char const *name, char const *stdin_failure);
 
 /* "read failed: NAME: reason", status 2.  */
 _Noreturn void file_failed (char const *name, int error_number);
-
-/* NAME as messages show it.  */
-char const *file_display_name (char const *name);
 
 /* The size of the file NAME in bytes, as far as it is known now: 0 for all
    but regular files.  */

@@ -4,6 +4,7 @@
 
 #include "sort/keydef.h"
 
+#include <ctype.h>
 #include <error.h>
 #include <stdint.h>
 #include <string.h>
@@ -130,11 +131,15 @@ key_ordering (struct key const *key)
   return key->orderings ? __builtin_ctz (key->orderings) : ORDER_TEXT;
 }
 
-/* Read a number at S, which must begin with a digit; one that does not fit
-   is SIZE_MAX.  Return what follows, or NULL.  */
+/* Read a number at S, behind white space and a plus sign as strtoumax (3)
+   allows them; one that does not fit is SIZE_MAX.  Return what follows, or
+   NULL.  */
 static char const *
 parse_count (char const *s, size_t *count)
 {
+  while (isspace ((unsigned char) *s))
+    s++;
+  s += *s == '+';
   if (*s < '0' || '9' < *s)
     return NULL;
   *count = 0;

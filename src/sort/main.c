@@ -34,10 +34,12 @@
 
 #include <errno.h>
 #include <error.h>
+#include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "closeout.h"
 #include "exitfail.h"
@@ -58,12 +60,21 @@ prepare_random (struct sort_options const *o, struct order *order)
   bool wanted = false;
   for (size_t i = 0; i < order->n_keys; i++)
     wanted |= order->keys[i].ordering == ORDER_RANDOM;
-  if (!wanted || random_hash_init (&order->hash, o->random_source) == 0)
+  if (!wanted)
     return;
-  char const *name = o->random_source ? o->random_source : "getrandom";
-  if (errno)
+  char const *name = o->random_source;
+  int fd = name ? open (name, O_RDONLY | O_CLOEXEC) : -1;
+  if (name && fd < 0)
     error (SORT_FAILURE, errno, "open failed: %s", quotef (name));
-  error (SORT_FAILURE, 0, "%s: end of file", quote (name));
+  if (random_hash_init (&order->hash, fd) < 0)
+    {
+      if (!name)
+        error (SORT_FAILURE, errno, "getrandom");
+      error (SORT_FAILURE, errno, errno ? "%s: read error"
+                                        : "%s: end of file", quote (name));
+    }
+  if (name)
+    close (fd);
 }
 
 int
@@ -83,8 +94,6 @@ main (int argc, char **argv)
   if (options.debug)
     warn_about_order (&options, &order, locale_set);
   prepare_random (&options, &order);
-  files_check (&options);
-
   if (options.job == JOB_CHECK || options.job == JOB_CHECK_QUIETLY)
     {
       struct comparer comparer;
@@ -92,6 +101,7 @@ main (int argc, char **argv)
       return (check_order (&options, &comparer)
               ? EXIT_SUCCESS : SORT_OUT_OF_ORDER);
     }
+  files_check (&options);
   struct output output;
   output_open (&output, options.output);
   struct debug_sink debug_sink;

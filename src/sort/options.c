@@ -31,39 +31,40 @@ enum
 
 static char const short_options[] = "-bcCdfghik:mMno:rRsS:t:T:uVy:z";
 
+/* In the order in which GNU names the candidates for an ambiguous one.  */
 static struct option const long_options[] = {
-  { "batch-size", required_argument, NULL, BATCH_OPTION },
-  { "buffer-size", required_argument, NULL, 'S' },
+  { "ignore-leading-blanks", no_argument, NULL, 'b' },
   { "check", optional_argument, NULL, CHECK_OPTION },
   { "compress-program", required_argument, NULL, COMPRESS_OPTION },
   { "debug", no_argument, NULL, DEBUG_OPTION },
   { "dictionary-order", no_argument, NULL, 'd' },
-  { "field-separator", required_argument, NULL, 't' },
+  { "ignore-case", no_argument, NULL, 'f' },
   { "files0-from", required_argument, NULL, FILES0_OPTION },
   { "general-numeric-sort", no_argument, NULL, 'g' },
-  { "help", no_argument, NULL, HELP_OPTION },
-  { "human-numeric-sort", no_argument, NULL, 'h' },
-  { "ignore-case", no_argument, NULL, 'f' },
-  { "ignore-leading-blanks", no_argument, NULL, 'b' },
   { "ignore-nonprinting", no_argument, NULL, 'i' },
   { "input", required_argument, NULL, INPUT_OPTION },
   { "key", required_argument, NULL, 'k' },
   { "merge", no_argument, NULL, 'm' },
   { "month-sort", no_argument, NULL, 'M' },
   { "numeric-sort", no_argument, NULL, 'n' },
-  { "output", required_argument, NULL, 'o' },
-  { "parallel", required_argument, NULL, PARALLEL_OPTION },
-  { "progress", no_argument, NULL, PROGRESS_OPTION },
+  { "human-numeric-sort", no_argument, NULL, 'h' },
+  { "version-sort", no_argument, NULL, 'V' },
   { "random-sort", no_argument, NULL, 'R' },
   { "random-source", required_argument, NULL, RANDOM_SOURCE_OPTION },
-  { "reverse", no_argument, NULL, 'r' },
   { "sort", required_argument, NULL, SORT_OPTION },
+  { "output", required_argument, NULL, 'o' },
+  { "progress", no_argument, NULL, PROGRESS_OPTION },
+  { "reverse", no_argument, NULL, 'r' },
   { "stable", no_argument, NULL, 's' },
+  { "batch-size", required_argument, NULL, BATCH_OPTION },
+  { "buffer-size", required_argument, NULL, 'S' },
+  { "field-separator", required_argument, NULL, 't' },
   { "temporary-directory", required_argument, NULL, 'T' },
   { "unique", no_argument, NULL, 'u' },
-  { "version", no_argument, NULL, VERSION_OPTION },
-  { "version-sort", no_argument, NULL, 'V' },
   { "zero-terminated", no_argument, NULL, 'z' },
+  { "parallel", required_argument, NULL, PARALLEL_OPTION },
+  { "help", no_argument, NULL, HELP_OPTION },
+  { "version", no_argument, NULL, VERSION_OPTION },
   { NULL, 0, NULL, 0 }
 };
 
@@ -93,6 +94,23 @@ static char const *const sort_words[] = {
 };
 static char const sort_letters[] = { 'g', 'h', 'M', 'n', 'R', 'V' };
 ARGMATCH_VERIFY (sort_words, sort_letters);
+
+static void
+wrong_word (void)
+{
+  /* GNU's status here is 1, not 2.  */
+  usage (EXIT_FAILURE);
+}
+
+/* Which of WORDS the argument of OPTION is or begins; VALUES tell which of
+   them mean the same.  */
+static ptrdiff_t
+word_argument (char const *option, char const *const *words,
+               char const *values)
+{
+  return __xargmatch_internal (option, optarg, words, values,
+                               sizeof *values, wrong_word, true);
+}
 
 static struct key *
 add_key (struct parsing *p)
@@ -201,12 +219,13 @@ take_option (struct parsing *p, int c, int long_index)
       take_operand (p, optarg);
       break;
     case SORT_OPTION:
-      take_letter (p, XARGMATCH ("--sort", optarg, sort_words,
-                                 sort_letters));
+      take_letter (p, sort_letters[word_argument ("--sort", sort_words,
+                                                  sort_letters)]);
       break;
     case CHECK_OPTION:
-      set_check (p, optarg ? XARGMATCH ("--check", optarg, check_words,
-                                        check_values) : 'c');
+      set_check (p, !optarg ? 'c'
+                 : check_values[word_argument ("--check", check_words,
+                                               check_values)]);
       break;
     case 'c': case 'C':
       set_check (p, c);
@@ -271,15 +290,21 @@ take_option (struct parsing *p, int c, int long_index)
 static void
 take_arguments (struct parsing *p)
 {
+  bool ended = false;
   for (;;)
     {
       /* POSIX: what follows an operand is an operand; but for -o, which was
          allowed there before.  */
       int c = -1, long_index = -1;
-      if (!p->in_order || !p->options->n_files
-          || (optind < p->argc && strncmp (p->argv[optind], "-o", 2) == 0))
-        c = getopt_long (p->argc, p->argv, short_options, long_options,
-                         &long_index);
+      if (!ended
+          && (!p->in_order || !p->options->n_files
+              || (optind < p->argc
+                  && strncmp (p->argv[optind], "-o", 2) == 0)))
+        {
+          c = getopt_long (p->argc, p->argv, short_options, long_options,
+                           &long_index);
+          ended = c == -1;
+        }
       if (c != -1)
         take_option (p, c, long_index);
       else if (optind < p->argc)

@@ -5,38 +5,20 @@
 #include "sort/random.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <sys/random.h>
-#include <unistd.h>
 
 #include "full-read.h"
 
 enum { SALT_BYTES = 16 };
 
 int
-random_hash_init (struct random_hash *hash, char const *name)
+random_hash_init (struct random_hash *hash, int fd)
 {
   char salt[SALT_BYTES];
-  if (!name)
-    {
-      if (getrandom (salt, sizeof salt, 0) != sizeof salt)
-        return -1;
-    }
-  else
-    {
-      int fd = open (name, O_RDONLY | O_CLOEXEC);
-      if (fd < 0)
-        return -1;
-      errno = 0;
-      size_t n = full_read (fd, salt, sizeof salt);
-      int saved = errno;
-      close (fd);
-      if (n < sizeof salt)
-        {
-          errno = saved;
-          return -1;
-        }
-    }
+  errno = 0;
+  if (fd < 0 ? getrandom (salt, sizeof salt, 0) != sizeof salt
+      : full_read (fd, salt, sizeof salt) < sizeof salt)
+    return -1;
   md5_init_ctx (&hash->salted);
   md5_process_bytes (salt, sizeof salt, &hash->salted);
   return 0;

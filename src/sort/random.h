@@ -14,10 +14,10 @@ struct random_hash
   struct md5_ctx salted;
 };
 
-/* Take 16 bytes of salt from the file NAME, or from the kernel (getrandom
-   (2)) if NAME is NULL.  Return 0, or -1 with errno; errno is 0 when the
-   file ends too early.  */
-int random_hash_init (struct random_hash *hash, char const *name);
+/* Take 16 bytes of salt from the open file FD, or from the kernel (getrandom
+   (2)) if FD is -1.  Return 0, or -1 with errno; errno is 0 when the file
+   ends too early.  */
+int random_hash_init (struct random_hash *hash, int fd);
 
 /* The hash of BYTES, which equal keys share.  */
 void random_hash_of (struct random_hash const *hash, char const *bytes,

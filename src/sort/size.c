@@ -27,6 +27,24 @@ bad_buffer_size (enum strtol_error e, char const *arg, char const *option)
          e == LONGINT_INVALID ? "" : "suffix in ", option, quote (arg));
 }
 
+/* True when SUFFIX, which xstrtoumax left of ARG, is LETTER alone, behind a
+   digit.  */
+static bool
+is_only_suffix (enum strtol_error e, char const *arg, char const *suffix,
+                char letter)
+{
+  return (e == LONGINT_INVALID_SUFFIX_CHAR && suffix[0] == letter
+          && suffix[1] == '\0' && suffix > arg
+          && '0' <= suffix[-1] && suffix[-1] <= '9');
+}
+
+static void
+bad_number (enum strtol_error e, char const *arg, char const *option)
+{
+  error (SORT_FAILURE, 0, "invalid %s--%s argument %s",
+         e == LONGINT_INVALID ? "" : "suffix in ", option, quote (arg));
+}
+
 size_t
 buffer_size_argument (int long_index, char const *arg)
 {
@@ -41,11 +59,9 @@ buffer_size_argument (int long_index, char const *arg)
       if (__builtin_mul_overflow (n, 1024, &n))
         e = LONGINT_OVERFLOW;
     }
-  else if (e == LONGINT_INVALID_SUFFIX_CHAR && suffix[1] == '\0'
-           && suffix[0] == 'b')
+  else if (is_only_suffix (e, arg, suffix, 'b'))
     e = LONGINT_OK;
-  else if (e == LONGINT_INVALID_SUFFIX_CHAR && suffix[1] == '\0'
-           && suffix[0] == '%')
+  else if (is_only_suffix (e, arg, suffix, '%'))
     {
       double bytes = physmem_total () * n / 100;
       n = bytes;
@@ -90,8 +106,7 @@ batch_size_argument (char const *arg)
              "batch-size", most);
     }
   if (e != LONGINT_OK)
-    error (SORT_FAILURE, 0, "invalid --%s argument %s", "batch-size",
-           quote (arg));
+    bad_number (e, arg, "batch-size");
   return n;
 }
 
@@ -103,8 +118,7 @@ parallel_argument (char const *arg)
   if (e == LONGINT_OK && n == 0)
     error (SORT_FAILURE, 0, "number in parallel must be nonzero");
   if (e != LONGINT_OK && e != LONGINT_OVERFLOW)
-    error (SORT_FAILURE, 0, "invalid --%s argument %s", "parallel",
-           quote (arg));
+    bad_number (e, arg, "parallel");
   return n < UINT_MAX && e == LONGINT_OK ? n : UINT_MAX;
 }
 
