@@ -5,6 +5,8 @@
 #include "sort/items.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -28,17 +30,58 @@ items_init (struct items *items, struct sort_options const *o,
     .compress_program = o->compress_program,
     .compressing = o->compress_program != NULL,
   };
+  /* A compressor that goes away shall be told, not end us in silence.  */
+  if (o->compress_program)
+    items->place.pipe_ends = signal (SIGPIPE, SIG_IGN) == SIG_DFL;
 }
 
-/* How many are merged at a time.  Beside them are open: the output, a spill,
-   its compressor's pipe, and one of the moment.  */
+/* How many are merged at a time at the most.  */
 static size_t
 merge_width (struct items const *items)
 {
+  /* Beside them are open: the output and one of the moment.  */
   size_t most = merge_width_max ();
-  most = most > 6 ? most - 4 : 2;
+  most = most > 4 ? most - 2 : 2;
   size_t width = items->options->merge_width;
   return width < most ? width : most;
+}
+
+/* How many descriptors from 3 on are open.  What we inherit is numbered
+   low.  */
+static size_t
+open_descriptors (void)
+{
+  enum { LOW = 256 };
+  unsigned most = merge_width_max () + 3;
+  size_t n = 0;
+  for (unsigned fd = 3; fd < most && fd < LOW; fd++)
+    n += fcntl (fd, F_GETFD) >= 0;
+  return n;
+}
+
+/* The descriptors that are still free.  Counted before the first spill is
+   made; with very few of them no spill is compressed, for a filter's pipe
+   takes two for a moment.  */
+static ptrdiff_t
+free_descriptors (struct items *items)
+{
+  enum { FEW = 8 };
+  if (!items->counted)
+    {
+      items->counted = true;
+      items->descriptors = merge_width_max ();
+      items->descriptors -= open_descriptors ();
+      items->place.compressing &= items->descriptors >= FEW;
+    }
+  return items->descriptors - (ptrdiff_t) items->n_spills;
+}
+
+/* The descriptors that a merge of spills needs: the new spill, the pipe to
+   its compressor, and for a moment both ends of another pipe.  */
+static ptrdiff_t
+merge_descriptors (struct items const *items)
+{
+  return items->place.compressing ? 4 : 1;
 }
 
 static struct item *
@@ -56,6 +99,7 @@ void
 items_add_spill (struct items *items, struct spill const *spill)
 {
   add_item (items)->spill = *spill;
+  items->n_spills++;
 }
 
 /* Copy the file NAME into a new spill.  */
@@ -63,8 +107,9 @@ static void
 copy_to_spill (struct items *items, char const *name)
 {
   struct spill spill;
+  free_descriptors (items);
   spill_create (&spill, &items->place);
-  struct input *in = file_open (items->options, name, "open failed");
+  struct input *in = file_open (items->options, name, "read failed");
   struct input_block block;
   int more;
   while ((more = input_next (in, &block)) != 0)
@@ -105,7 +150,7 @@ item_open (struct items *items, struct item *item, struct reader *reader,
   struct sort_options const *o = items->options;
   struct input *in;
   if (item->name)
-    in = file_open (o, item->name, "open failed");
+    in = file_open (o, item->name, "read failed");
   else
     {
       item->fd = spill_read (&item->spill, &items->place);
@@ -168,8 +213,9 @@ size_of_some (struct items const *items, size_t first, size_t n)
   return sum;
 }
 
-/* Replace the N items from FIRST on by one spill.  PROGRESS may be NULL.  */
-static void
+/* Merge the N items from FIRST on into one, a spill, which takes their
+   place only in what is counted.  PROGRESS may be NULL.  */
+static struct item
 merge_into_spill (struct items *items, size_t first, size_t n,
                   struct comparer const *c, struct progress *progress)
 {
@@ -179,22 +225,97 @@ merge_into_spill (struct items *items, size_t first, size_t n,
   if (merge_some (items, first, n, c, &spill.sink.sink) < 0)
     spill_failed (&spill, "write failed", errno);
   spill_written (&spill);
-  struct item *list = items->list;
-  list[first] = (struct item) { .fd = -1, .spill = spill };
-  memmove (list + first + 1, list + first + n,
-           (items->n - first - n) * sizeof *list);
-  items->n -= n - 1;
+  for (size_t i = first; i < first + n; i++)
+    items->n_spills -= !items->list[i].name;
+  items->n_spills++;
+  return (struct item) { .fd = -1, .spill = spill };
+}
+
+/* Take the items from FIRST to END out of the list.  */
+static void
+close_gap (struct items *items, size_t first, size_t end)
+{
+  memmove (items->list + first, items->list + end,
+           (items->n - end) * sizeof *items->list);
+  items->n -= end - first;
+}
+
+/* The first of the N neighbours, all spills, that are the fewest bytes.  */
+static size_t
+smallest_neighbours (struct items const *items, size_t n)
+{
+  uintmax_t sum = 0, least = UINTMAX_MAX;
+  size_t first = 0;
+  for (size_t i = 0; i < items->n; i++)
+    {
+      sum += items->list[i].spill.sink.written;
+      if (i + 1 < n)
+        continue;
+      if (sum < least)
+        {
+          least = sum;
+          first = i + 1 - n;
+        }
+      sum -= items->list[i + 1 - n].spill.sink.written;
+    }
+  return first;
 }
 
 void
 items_make_room (struct items *items, struct comparer const *c)
 {
-  size_t most = merge_width_max () / 2;
-  if (SPILLS_MAX < most)
-    most = SPILLS_MAX;
   size_t width = merge_width (items);
-  if (items->n >= most && items->n >= width)
-    merge_into_spill (items, 0, width, c, NULL);
+  while ((free_descriptors (items) - 1 < merge_descriptors (items)
+          || items->n >= SPILLS_MAX)
+         && items->n >= 2)
+    {
+      size_t n = items->n < width ? items->n : width;
+      size_t first = smallest_neighbours (items, n);
+      items->list[first] = merge_into_spill (items, first, n, c, NULL);
+      close_gap (items, first + 1, first + n);
+    }
+}
+
+/* How many of the items from FIRST on, MOST at the most, can be merged with
+   the descriptors that are left.  */
+static size_t
+mergeable (struct items *items, size_t first, size_t most)
+{
+  ptrdiff_t left = (free_descriptors (items)
+                    - merge_descriptors (items));
+  size_t n = 0;
+  for (; n < most && first + n < items->n; n++)
+    if (items->list[first + n].name && left-- <= 0)
+      break;
+  return n;
+}
+
+/* Go once through the items and merge neighbours, as many at a time as
+   may be, until no more than TARGET are left.  */
+static void
+merge_pass (struct items *items, size_t target, struct comparer const *c)
+{
+  size_t width = merge_width (items), to = 0, from = 0;
+  while (target < to + items->n - from && from + 1 < items->n)
+    {
+      size_t excess = to + items->n - from - target + 1;
+      size_t n = mergeable (items, from, excess < width ? excess : width);
+      if (n < 2)
+        {
+          /* The spills just made have taken the descriptors: they are
+             merged first.  */
+          if (from)
+            break;
+          n = 2;
+        }
+      progress_begin (items->progress, "merging",
+                      size_of_some (items, from, n));
+      items->list[to++] = merge_into_spill (items, from, n, c,
+                                            items->progress);
+      progress_end (items->progress);
+      from += n;
+    }
+  close_gap (items, to, from);
 }
 
 void
@@ -203,20 +324,9 @@ items_merge (struct items *items, struct comparer const *c,
 {
   size_t width = merge_width (items);
   while (items->n > width)
-    for (size_t first = 0; first + 1 < items->n && items->n > width;
-         first++)
-      {
-        /* Not more than it takes to come down to WIDTH.  */
-        size_t n = items->n - width + 1;
-        if (n > width)
-          n = width;
-        if (n > items->n - first)
-          n = items->n - first;
-        progress_begin (items->progress, "merging",
-                        size_of_some (items, first, n));
-        merge_into_spill (items, first, n, c, items->progress);
-        progress_end (items->progress);
-      }
+    merge_pass (items, width, c);
+  while (items->n > 1 && mergeable (items, 0, items->n) < items->n)
+    merge_pass (items, items->n - 1, c);
   output_truncate (output);
   output->out.progress = items->progress;
   progress_begin (items->progress, "writing",

@@ -22,6 +22,9 @@ struct items
   struct progress *progress;
   struct item *list;
   size_t n, allocated;
+  size_t n_spills;               /* each has a descriptor */
+  bool counted;
+  ptrdiff_t descriptors;         /* that spills and files may take */
 };
 
 void items_init (struct items *items, struct sort_options const *options,
@@ -35,7 +38,7 @@ void items_add_file (struct items *items, char const *name,
 /* Add SPILL, all of which has been written.  */
 void items_add_spill (struct items *items, struct spill const *spill);
 
-/* Merge some spills into one if so many are open that descriptors might run
+/* A spill is about to be made: merge some into one if descriptors might run
    short.  */
 void items_make_room (struct items *items, struct comparer const *c);
 

@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <error.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -59,7 +60,10 @@ fd_sink_write (struct sink *sink, char const *bytes, size_t size)
     {
       ssize_t n = write (out->fd, bytes, size);
       if (n < 0 && errno != EINTR)
-        return -1;
+        {
+          out->wanted = out->written + size;
+          return -1;
+        }
       if (n > 0)
         {
           bytes += n;
@@ -77,7 +81,7 @@ fd_sink_init (struct fd_sink *sink, int fd)
 {
   sink->sink.write = fd_sink_write;
   sink->fd = fd;
-  sink->written = 0;
+  sink->written = sink->wanted = 0;
   sink->progress = NULL;
 }
 
@@ -85,6 +89,7 @@ void
 output_open (struct output *o, char const *name)
 {
   o->name = name;
+  o->pipe_ends = false;
   int fd = STDOUT_FILENO;
   if (name)
     {
@@ -109,11 +114,20 @@ output_truncate (struct output *o)
 _Noreturn void
 output_failed (struct output const *o, int error_number)
 {
-  /* GNU's stdio meets the error when it flushes a short output.  */
-  char const *what = (o->name || o->out.written ? "write failed"
-                      : "fflush failed");
-  error (SORT_FAILURE, error_number, "%s: %s", what,
+  if (o->pipe_ends && error_number == EPIPE)
+    {
+      signal (SIGPIPE, SIG_DFL);
+      raise (SIGPIPE);
+    }
+  /* GNU's stdio meets the error of a short output when it flushes.  */
+  enum { STDIO_BYTES = 4096 };
+  char const *what = (o->out.wanted < STDIO_BYTES ? "fflush failed"
+                      : "write failed");
+  error (0, error_number, "%s: %s", what,
          o->name ? quotef (o->name) : quoteaf ("standard output"));
+  /* Its closing at exit meets it again.  */
+  error (SORT_FAILURE, error_number == EBADF ? error_number : 0,
+         "write error");
   __builtin_unreachable ();
 }
 

@@ -32,6 +32,7 @@ struct fd_sink
   struct sink sink;
   int fd;
   uintmax_t written;
+  uintmax_t wanted;              /* bytes, when writing has failed */
   struct progress *progress;     /* is told of each write, unless NULL */
 };
 void fd_sink_init (struct fd_sink *sink, int fd);
@@ -42,6 +43,7 @@ struct output
   struct fd_sink out;
   struct sink *sink;             /* gets the lines: OUT, or what leads to it */
   char const *name;              /* NULL: standard output */
+  bool pipe_ends;                /* EPIPE shall end us as SIGPIPE would */
 };
 
 /* Open NAME for writing, made if it is not there, but leave its contents;

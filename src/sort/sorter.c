@@ -88,13 +88,13 @@ spill_store (struct sorter *s)
   store_runs (s->store, &n);
   if (n == 0)
     return;
+  items_make_room (&s->items, &s->comparer);
   struct spill spill;
   spill_create (&spill, &s->items.place);
   if (empty_store (s, &spill.sink.sink) < 0)
     spill_failed (&spill, "write failed", errno);
   spill_written (&spill);
   items_add_spill (&s->items, &spill);
-  items_make_room (&s->items, &s->comparer);
   if (store_clear (s->store) < 0)
     xalloc_die ();
 }
@@ -114,7 +114,7 @@ take_block (struct sorter *s, struct input_block const *block)
 static void
 read_file (struct sorter *s, char const *name)
 {
-  struct input *in = file_open (s->options, name, "open failed");
+  struct input *in = file_open (s->options, name, "stat failed");
   struct input_block block;
   int more;
   while ((more = input_next (in, &block)) != 0)
@@ -182,6 +182,7 @@ sorter_init (struct sorter *s, struct sort_options const *o,
   s->threads = thread_count (o);
   progress_init (&s->progress, o->progress);
   items_init (&s->items, o, &s->progress);
+  output->pipe_ends = s->items.place.pipe_ends;
 }
 
 void

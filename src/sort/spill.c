@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <error.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
@@ -22,12 +23,14 @@
 
 extern char **environ;
 
-/* Run PROGRAM with OPTION (or none), from IN to OUT.  Return its process,
-   or -1 with errno.  A script without an interpreter line is not run: this
-   is no shell.  */
+/* Run the compress program of PLACE with OPTION (or none), from IN to OUT.
+   Return its process, or -1 with errno.  A script without an interpreter
+   line is not run: this is no shell.  */
 static pid_t
-run_filter (char const *program, char const *option, int in, int out)
+run_filter (struct spill_place const *place, char const *option, int in,
+            int out)
 {
+  char const *program = place->compress_program;
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   pid_t pid = -1;
@@ -38,6 +41,14 @@ run_filter (char const *program, char const *option, int in, int out)
       return -1;
     }
   posix_spawnattr_init (&attributes);
+  if (place->pipe_ends)
+    {
+      sigset_t pipe_signal;
+      sigemptyset (&pipe_signal);
+      sigaddset (&pipe_signal, SIGPIPE);
+      posix_spawnattr_setsigdefault (&attributes, &pipe_signal);
+      posix_spawnattr_setflags (&attributes, POSIX_SPAWN_SETSIGDEF);
+    }
   posix_spawn_file_actions_adddup2 (&actions, in, STDIN_FILENO);
   posix_spawn_file_actions_adddup2 (&actions, out, STDOUT_FILENO);
   char *argv[] = { (char *) program, (char *) option, NULL };
@@ -79,12 +90,21 @@ create_unnamed (struct spill *spill, char const *dir)
   static char const name[] = "/sortXXXXXX";
   char *path = xmalloc (strlen (dir) + sizeof name);
   strcpy (stpcpy (path, dir), name);
+  /* No signal comes between the two.  The other threads block all.  */
+  sigset_t all, old;
+  sigfillset (&all);
+  pthread_sigmask (SIG_BLOCK, &all, &old);
   int fd = mkostemp (path, O_CLOEXEC);
+  int error_number = errno;
+  bool removed = fd >= 0 && unlink (path) == 0;
+  if (fd >= 0)
+    error_number = errno;
+  pthread_sigmask (SIG_SETMASK, &old, NULL);
   if (fd < 0)
-    error (SORT_FAILURE, errno, "cannot create temporary file in %s",
+    error (SORT_FAILURE, error_number, "cannot create temporary file in %s",
            quoteaf (dir));
-  if (unlink (path) < 0)
-    error (SORT_FAILURE, errno, "cannot remove %s", quotef (path));
+  if (!removed)
+    error (SORT_FAILURE, error_number, "cannot remove %s", quotef (path));
   spill->fd = fd;
   spill->name = path;
 }
@@ -96,8 +116,13 @@ start_compressor (struct spill *spill, struct spill_place *place)
 {
   int pipe_fds[2];
   if (pipe2 (pipe_fds, O_CLOEXEC) < 0)
-    error (SORT_FAILURE, errno, "couldn't create pipe");
-  pid_t pid = run_filter (place->compress_program, NULL, pipe_fds[0],
+    {
+      /* Too few descriptors: this one is not compressed then.  */
+      if (errno == EMFILE)
+        return;
+      error (SORT_FAILURE, errno, "couldn't create pipe");
+    }
+  pid_t pid = run_filter (place, NULL, pipe_fds[0],
                           spill->fd);
   close (pipe_fds[0]);
   if (pid < 0)
@@ -154,12 +179,15 @@ spill_read (struct spill *spill, struct spill_place const *place)
   int pipe_fds[2];
   if (pipe2 (pipe_fds, O_CLOEXEC) < 0)
     error (SORT_FAILURE, errno, "couldn't create pipe");
-  spill->compressor = run_filter (place->compress_program, "-d", spill->fd,
+  spill->compressor = run_filter (place, "-d", spill->fd,
                                   pipe_fds[1]);
   if (spill->compressor < 0)
     error (SORT_FAILURE, errno, "could not run compress program %s",
            quoteaf (place->compress_program));
   close (pipe_fds[1]);
+  /* The child has it.  */
+  close (spill->fd);
+  spill->fd = -1;
   return pipe_fds[0];
 }
 
@@ -168,8 +196,6 @@ spill_close (struct spill *spill, struct spill_place const *place, int fd)
 {
   free (spill->name);
   close (fd);
-  if (fd != spill->fd)
-    close (spill->fd);
   if (spill->compressor)
     reap (spill->compressor, place->compress_program, true);
 }

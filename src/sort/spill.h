@@ -17,6 +17,7 @@ struct spill_place
   size_t n_dirs, next;
   char const *compress_program;  /* NULL: none */
   bool compressing;              /* cleared when it cannot be run */
+  bool pipe_ends;                /* SIGPIPE, ignored now, was to end us */
 };
 
 struct spill
