@@ -5,8 +5,9 @@
 dist_man1_MANS += doc/willneed.1 doc/willneed-ab.1 doc/willneed-compare.1 \
   doc/willneed-stats.1
 toolsmandir = $(pkglibexecdir)/share/man/man1
-dist_toolsman_DATA = doc/dd.1
-EXTRA_DIST += doc/man/compare.x doc/man/dd.x doc/man/willneed.x
+dist_toolsman_DATA = doc/dd.1 doc/sort.1
+EXTRA_DIST += doc/man/compare.x doc/man/dd.x doc/man/sort.x \
+  doc/man/willneed.x
 
 # A tarball carries the pages, so that building it needs no help2man: the
 # programs are order-only prerequisites.
@@ -21,6 +22,10 @@ doc/willneed.1: doc/man/willneed.x src/willneed/main.c \
 doc/dd.1: doc/man/dd.x src/dd/main.c | src/tools/dd$(EXEEXT)
 	$(make_page) --include=$(srcdir)/doc/man/dd.x			\
 	  src/tools/dd$(EXEEXT) && mv $@-t $@
+
+doc/sort.1: doc/man/sort.x src/sort/usage.c | src/tools/sort$(EXEEXT)
+	$(make_page) --include=$(srcdir)/doc/man/sort.x			\
+	  src/tools/sort$(EXEEXT) && mv $@-t $@
 
 doc/willneed-ab.1: src/willneed/ab.c | src/willneed/willneed$(EXEEXT)
 	$(make_page) --help-option='ab --help'				\

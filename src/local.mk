@@ -3,11 +3,12 @@
 include src/input/local.mk
 include src/cli/local.mk
 include src/dd/local.mk
+include src/sort/local.mk
 include src/willneed/local.mk
 
 # Beside the plain names in libexec: NAME as wn-NAME in bin, and as NAME
 # too with --enable-plain-names.
-TOOLS = dd
+TOOLS = dd sort
 
 install-exec-hook:
 	@$(MKDIR_P) "$(DESTDIR)$(bindir)"

@@ -10,14 +10,16 @@ AM_BATS_LOG_FLAGS = --tap
 # The tools are never put on PATH: Bats itself uses sort and grep.
 TESTS_ENVIRONMENT = \
   DD="$${DD-$(abs_top_builddir)/src/tools/dd$(EXEEXT)}" \
+  SORT="$${SORT-$(abs_top_builddir)/src/tools/sort$(EXEEXT)}" \
   WILLNEED='$(abs_top_builddir)/src/willneed/willneed$(EXEEXT)' \
   INPUT_PROBE='$(abs_top_builddir)/tests/helper/input-probe$(EXEEXT)' \
+  SORT_PROBE='$(abs_top_builddir)/tests/helper/sort-probe$(EXEEXT)' \
   HELPERS='$(abs_top_builddir)/tests/helper' \
   abs_top_srcdir='$(abs_top_srcdir)' \
   abs_top_builddir='$(abs_top_builddir)' \
   PACKAGE_VERSION='$(PACKAGE_VERSION)'; \
-  export DD WILLNEED INPUT_PROBE HELPERS abs_top_srcdir abs_top_builddir \
-    PACKAGE_VERSION;
+  export DD SORT WILLNEED INPUT_PROBE SORT_PROBE HELPERS abs_top_srcdir \
+    abs_top_builddir PACKAGE_VERSION;
 
 METHOD_TESTS =
 REFERENCE_TESTS =
@@ -30,6 +32,7 @@ include tests/build/local.mk
 include tests/cli/local.mk
 include tests/input/local.mk
 include tests/dd/local.mk
+include tests/sort/local.mk
 include tests/willneed/local.mk
 
 # Longer tests: minutes to hours.
@@ -41,7 +44,8 @@ check-long: all
 # wrong expectation, not a wrong program.
 .PHONY: check-reference
 check-reference: all
-	DD=`command -v dd` REFERENCE=1; export DD REFERENCE;		\
+	DD=`command -v dd` SORT=`command -v sort` REFERENCE=1;		\
+	export DD SORT REFERENCE;					\
 	$(MAKE) check TESTS='$(REFERENCE_TESTS)'
 
 # The same tests again under each method.

@@ -65,6 +65,7 @@ src_sort_libsort_a_SOURCES = \
   %D%/warn.h \
   %D%/weights.c \
   %D%/weights.h
+
 src_sort_libsort_a_CFLAGS = $(WARN_CFLAGS) $(SANITIZE_CFLAGS)
 
 src_tools_sort_SOURCES = %D%/main.c

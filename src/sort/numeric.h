@@ -32,7 +32,7 @@ struct number
 
 /* The power of 1000 or 1024 that the letter C stands for with -h; 0 for
    none.  */
-unsigned number_unit (char c);
+unsigned number_unit (char c) _GL_ATTRIBUTE_CONST;
 
 /* Take apart the number at the start of SPAN; WITH_UNIT for -h.  */
 struct number number_parse (struct span span, struct radix const *radix,

@@ -1,0 +1,99 @@
+load ../lib/common
+load oracle
+
+@test "-m: equal lines from the earlier file first" {
+  mkdir start
+  printf 'x 1\n' >start/f
+  printf 'x 0\n' >start/g
+  alike 'sort -m -s -k1,1 f g'
+  alike 'sort -m -k1,1 f g'
+  alike 'sort -m -u -k1,1 f g'
+  alike 'sort -m -u -k1,1 g f'
+  alike 'sort -m -r -k1,1 f g'
+}
+
+@test "-m of files that are not sorted" {
+  mkdir start
+  printf '3\n1\n2\n' >start/f
+  printf '2\n2\n0\n' >start/g
+  alike 'sort -m f g'
+  alike 'sort -mu f g'
+  alike 'sort -m f'
+  alike 'sort -mn f g f'
+}
+
+@test "-m of empty files, and of none" {
+  mkdir start
+  : >start/e
+  printf '1\n2' >start/f
+  alike 'sort -m e'
+  alike 'sort -m e e e'
+  alike 'sort -m e f e'
+  alike 'sort -m </dev/null'
+  alike 'sort -m -o out e e; wc -c <out'
+}
+
+@test "-m in every order" {
+  local i
+  mkdir start
+  for i in 1 2 3 4 5; do
+    seq $i 7 600 | awk '{ print $1 % 13, $1, $1 % 5 "K" }' >$i
+  done
+  local o
+  for o in '' -n -r -h '-k2,2n' '-k3,3h -k1,1nr' -V '-s -k1,1' '-u -k1,1n' \
+    -f -M; do
+    rm -rf start/*
+    for i in 1 2 3 4 5; do "$SYSTEM_SORT" $o $i >start/$i; done
+    alike "sort -m $o 1 2 3 4 5"
+    alike "sort -m $o --batch-size=2 1 2 3 4 5"
+    alike "sort -m $o --batch-size=3 5 4 3 2 1"
+  done
+}
+
+@test "many files with few descriptors" {
+  mkdir start
+  alike 'for i in {1..200}; do echo "$((i * 7 % 10)) $i"; done | split -l 1
+    ulimit -n 10
+    sort -m x*; sort -ms -k1,1 x*; sort -mu -k1,1 x*
+    sort -m --batch-size=7 x*; sort x*; sort -m -o xaa x*; rm x*'
+}
+
+@test "spills with few descriptors" {
+  seq 200000 >in
+  mkdir t
+  (
+    ulimit -n 10
+    exec 3>&-
+    "$SORT" -rn -S 100k -T t <in | cmp - <(seq 200000 -1 1)
+    "$SORT" -rn -S 100k -T t --compress-program=gzip <in |
+      cmp - <(seq 200000 -1 1)
+  )
+  rmdir t
+}
+
+@test "very few descriptors are an error, not a crash" {
+  seq 100000 >in
+  local n
+  for n in 7 8 9; do
+    run bash -c "ulimit -n $n; exec '$SORT' -n -S 100k in >out 2>&1"
+    echo "$n: $status $output"
+    [ "$status" -eq 0 ] || [ "$status" -eq 2 ] || [ "$status" -eq 127 ]
+  done
+}
+
+@test "-m reads no more of its files than it needs before it writes" {
+  mkfifo p
+  { printf '1\n3\n'; exec sleep 100; } >p &
+  local feeder=$!
+  printf '0\n' >f
+  # All of f is out before p has ended.
+  timeout 20 "$SORT" -m f p | head -c 0
+  kill $feeder
+}
+
+@test "lines longer than any buffer, merged" {
+  mkdir start
+  { head -c 400000 /dev/zero | tr '\0' a; echo; echo b; } >start/f
+  { echo a; head -c 900000 /dev/zero | tr '\0' a; echo x; } >start/g
+  alike 'sort -m f g | cksum; sort -mu f g f g | cksum; sort -mr g f | cksum'
+}

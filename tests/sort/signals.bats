@@ -1,0 +1,56 @@
+load ../lib/common
+load oracle
+
+@test "signals at random moments leave no temporary file" {
+  seq 400000 | awk '{ print ($1 * 7919) % 1000003 }' >f
+  mkdir t
+  printf old >out
+  local signal i
+  for signal in TERM INT HUP QUIT XCPU ALRM USR1 PIPE; do
+    for i in 1 2 3; do
+      bash -c "ulimit -c 0
+        exec '$SORT' -S 500k -T t -o out --compress-program=cat f" \
+        2>/dev/null 3>&- &
+      sleep ".0$((RANDOM % 10))"
+      kill -$signal $! 2>/dev/null || true
+      wait $! || true
+      [ -z "$(ls t)" ] || {
+        echo "left by $signal:"
+        ls t
+        return 1
+      }
+    done
+  done
+}
+
+@test "a signal ends sort as it ends others" {
+  mkfifo p
+  local signal
+  for signal in TERM HUP XCPU; do
+    "$SORT" p 2>/dev/null 3>&- &
+    exec 7>p
+    kill -$signal $!
+    local status=0
+    wait $! || status=$?
+    exec 7>&-
+    [ "$status" -eq $((128 + $(kill -l $signal))) ]
+  done
+}
+
+@test "an endless input is ended by a signal, and its files go" {
+  mkdir t
+  yes | timeout -s TERM .5 "$SORT" -S 500k -T t >/dev/null || [ $? -eq 124 ]
+  [ -z "$(ls t)" ]
+}
+
+@test "a signal during -o over an input does not lose it before output begins" {
+  seq 300000 >f
+  cp f copy
+  { cat f; exec sleep 60; } | "$SORT" -S 500k - f -o f 3>&- &
+  local sorter=$!
+  sleep .2
+  kill $sorter
+  wait $sorter || true
+  pkill -P $$ -x sleep || true
+  cmp f copy
+}

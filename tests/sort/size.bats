@@ -1,0 +1,50 @@
+load ../lib/common
+load oracle
+
+@test "-S: sizes that are understood and that are not" {
+  printf 'b\na\n' >in
+  local s
+  for s in 0 1 1k 1K 1b 10% 100% 1M 1G 1T 1P 1E 1Z 1Y 1R 1Q 15E 16E 1KB 1kB \
+    1Kb 1KiB x '' -1 +1 ' 1' 1x 1% 1.5K 1bb % 101% 1000000% \
+    99999999999999999999 99999999999999999999% 18446744073709551615 \
+    18446744073709551615b 18446744073709551616b 1m 1g 1t 1B 1c 1w 0x10 010 \
+    1K1 K M b; do
+    case $s in 1R | 1Q) continue ;; esac
+    same -S "$s"
+    same --buffer-size="$s"
+  done
+}
+
+@test "-S: R and Q are sizes too, too large ones" {
+  printf 'b\na\n' >in
+  run "$SORT" -S 1R in
+  [ "$status" -eq 2 ]
+  [ "$output" = "$SORT: -S argument '1R' too large" ]
+  run "$SORT" --buffer-size=1Q in
+  [ "$output" = "$SORT: --buffer-size argument '1Q' too large" ]
+}
+
+@test "-S twice: the larger counts, as with GNU" {
+  printf 'b\na\n' >in
+  same -S 1k -S 1M
+  same -S 1k -S x
+}
+
+@test "--batch-size: its limits are told" {
+  printf 'b\na\n' >in
+  local n
+  for n in 0 1 2 3 16 1000 1000000 99999999999999999999 x '' -1 2x 2k; do
+    same --batch-size="$n"
+  done
+  alike 'ulimit -n 20; sort --batch-size=18 /dev/null'
+  alike 'ulimit -n 20; sort --batch-size=17 /dev/null'
+  alike 'ulimit -n 20; sort --batch-size=16 /dev/null'
+}
+
+@test "--parallel: a number of threads" {
+  printf 'b\na\n' >in
+  local n
+  for n in 0 1 2 3 8 1000 x '' -1 2x 2k; do
+    same --parallel="$n"
+  done
+}
