@@ -39,6 +39,7 @@ struct key
   bool fold;                           /* -f */
   bool reverse;                        /* -r */
   bool obsolescent;                    /* given as +POS -POS */
+  struct text_table const *table;      /* what -d, -i, -f do; or NULL */
 };
 
 /* Field separator: LENGTH 0 means the empty string between a non-blank and

@@ -23,38 +23,54 @@ struct line
 
 /* What the order asks, told to the engine that sorts and merges.  All
    fields are constant once the options are read, and the functions may be
-   called by several threads at once.  */
+   called by several threads at once.
+
+   An order has levels, one for each key; lines are compared on a level only
+   when all levels before are equal.  A line's prefix is that of level 0 but
+   inside sort_lines.  */
 struct comparer
 {
-  /* Compute the prefix of LINE.  */
-  uint64_t (*prefix) (struct comparer const *, struct line const *line);
+  /* The prefix of LINE on LEVEL.  Unless the order is plain, the lowest bit,
+     XORed with flips[LEVEL], is clear when the prefix holds all of the
+     level: then lines with equal prefixes are equal on it.  */
+  uint64_t (*prefix) (struct comparer const *, struct line const *line,
+                      size_t level);
 
-  /* Compare two lines whose prefixes are equal: keys, then the last resort
-     unless it is off.  < 0, 0, > 0.  */
+  /* Compare two lines that are equal on the levels before LEVEL, and whose
+     prefixes on LEVEL are set and equal: what is left of the keys, then the
+     last resort unless it is off.  < 0, 0, > 0.  */
   int (*compare) (struct comparer const *, struct line const *,
-                  struct line const *);
+                  struct line const *, size_t level);
 
-  /* The order is that of the bytes of whole lines, so
-     that a prefix may be taken at any depth.  */
+  size_t n_levels;
+
+  /* XORed with the prefixes of each level: all ones where the key is
+     reversed.  */
+  uint64_t const *flips;
+
+  /* The order is that of the bytes of whole lines, so that a prefix may be
+     taken at any depth; there is one level.  */
   bool plain;
-
-  /* XORed with every prefix: all ones where the first key is reversed.  */
-  uint64_t flip;
-
-  /* Equal prefixes mean equal lines: COMPARE need not be called.  */
-  bool prefix_decides;
 
   void const *order;       /* the functions' own */
 };
 
-/* The order of A and B, prefix first.  */
+/* The order of A and B on LEVEL and those behind it.  */
+static inline int
+line_compare_from (struct comparer const *c, struct line const *a,
+                   struct line const *b, size_t level)
+{
+  if (a->prefix != b->prefix)
+    return a->prefix < b->prefix ? -1 : 1;
+  return c->compare (c, a, b, level);
+}
+
+/* The order of A and B.  */
 static inline int
 line_compare (struct comparer const *c, struct line const *a,
               struct line const *b)
 {
-  if (a->prefix != b->prefix)
-    return a->prefix < b->prefix ? -1 : 1;
-  return c->prefix_decides ? 0 : c->compare (c, a, b);
+  return line_compare_from (c, a, b, 0);
 }
 
 /* The bytes of TEXT from DEPTH on, at most eight, big-endian, zero-filled:

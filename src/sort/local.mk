@@ -5,6 +5,8 @@ tools_PROGRAMS += src/tools/sort
 
 # Everything but main, so that tests can link it.
 src_sort_libsort_a_SOURCES = \
+  %D%/arena.c \
+  %D%/arena.h \
   %D%/check.c \
   %D%/check.h \
   %D%/debug.c \
@@ -63,6 +65,8 @@ src_sort_libsort_a_SOURCES = \
   %D%/usage.h \
   %D%/warn.c \
   %D%/warn.h \
+  %D%/version.c \
+  %D%/version.h \
   %D%/weights.c \
   %D%/weights.h
 

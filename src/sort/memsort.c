@@ -3,7 +3,8 @@
    Most significant digit radix sort over the prefixes; what they leave
    equal is taken at a greater depth where the order is that of bytes
    (Karkkainen and Rantala, Engineering Radix Sort for Strings, SPIRE 2008),
-   else by a merge sort that compares the lines.  */
+   or by the next key where the prefix held all of this one, else by a merge
+   sort that compares the lines.  */
 
 #include <config.h>
 
@@ -34,14 +35,23 @@ bytes_prefix (char const *text, size_t length, size_t depth)
   return word;
 }
 
+/* Where the sort of a group of lines stands: they agree on the levels before
+   LEVEL, and in the first DEPTH bytes if the order is plain.  */
+struct place
+{
+  size_t level, depth;
+};
+
 static void
-insertion_sort (struct comparer const *c, struct line *a, size_t n)
+insertion_sort (struct comparer const *c, struct line *a, size_t n,
+                size_t level)
 {
   for (size_t i = 1; i < n; i++)
     {
       struct line line = a[i];
       size_t j = i;
-      for (; j > 0 && line_compare (c, &line, &a[j - 1]) < 0; j--)
+      for (; j > 0 && line_compare_from (c, &line, &a[j - 1], level) < 0;
+           j--)
         a[j] = a[j - 1];
       a[j] = line;
     }
@@ -49,79 +59,99 @@ insertion_sort (struct comparer const *c, struct line *a, size_t n)
 
 static void
 merge_halves (struct comparer const *c, struct line *a, size_t n,
-              size_t half, struct line *scratch)
+              size_t half, struct line *scratch, size_t level)
 {
   memcpy (scratch, a, half * sizeof *a);
   struct line const *left = scratch, *left_end = scratch + half;
   struct line const *right = a + half, *right_end = a + n;
   struct line *to = a;
   while (left < left_end && right < right_end)
-    *to++ = line_compare (c, right, left) < 0 ? *right++ : *left++;
+    *to++ = (line_compare_from (c, right, left, level) < 0
+             ? *right++ : *left++);
   memcpy (to, left, (left_end - left) * sizeof *a);
 }
 
 static void
 merge_sort (struct comparer const *c, struct line *a, size_t n,
-            struct line *scratch)
+            struct line *scratch, size_t level)
 {
   if (n <= 8)
     {
-      insertion_sort (c, a, n);
+      insertion_sort (c, a, n, level);
       return;
     }
   size_t half = n / 2;
-  merge_sort (c, a, half, scratch);
-  merge_sort (c, a + half, n - half, scratch);
-  if (line_compare (c, &a[half], &a[half - 1]) < 0)
-    merge_halves (c, a, n, half, scratch);
+  merge_sort (c, a, half, scratch, level);
+  merge_sort (c, a + half, n - half, scratch, level);
+  if (line_compare_from (c, &a[half], &a[half - 1], level) < 0)
+    merge_halves (c, a, n, half, scratch, level);
 }
 
 void
 sort_lines_plainly (struct comparer const *c, struct line *lines, size_t n,
                     struct line *scratch)
 {
-  merge_sort (c, lines, n, scratch);
+  merge_sort (c, lines, n, scratch, 0);
 }
 
 static void radix_sort (struct comparer const *, struct line *, size_t,
-                        struct line *, size_t);
+                        struct line *, struct place);
 
-/* Sort N lines that agree in their first DEPTH + 8 bytes, or in their
-   prefixes where the order is not that of bytes.  */
-static void
-sort_ties (struct comparer const *c, struct line *a, size_t n,
-           struct line *scratch, size_t depth)
+/* Take the next eight bytes of N lines for their prefixes and sort.  Return
+   false if no line goes on: nothing was done.  */
+static bool
+sort_deeper (struct comparer const *c, struct line *a, size_t n,
+             struct line *scratch, struct place place)
 {
-  if (c->prefix_decides)
-    return;
-  if (!c->plain || n <= FEW || depth >= DEPTH_MAX)
-    {
-      merge_sort (c, a, n, scratch);
-      return;
-    }
-
-  depth += sizeof (uint64_t);
+  place.depth += sizeof (uint64_t);
   size_t longest = 0;
   for (size_t i = 0; i < n; i++)
-    {
-      a[i].prefix = bytes_prefix (a[i].text, a[i].length, depth) ^ c->flip;
-      if (longest < a[i].length)
-        longest = a[i].length;
-    }
-  if (longest <= depth)
-    {
-      /* All have ended: equal, or different only in NULs at their ends.  */
-      merge_sort (c, a, n, scratch);
-      return;
-    }
-  radix_sort (c, a, n, scratch, depth);
-  uint64_t common = bytes_prefix (a[0].text, a[0].length,
-                                  depth - sizeof (uint64_t)) ^ c->flip;
+    if (longest < a[i].length)
+      longest = a[i].length;
+  if (longest <= place.depth)
+    return false;
   for (size_t i = 0; i < n; i++)
-    a[i].prefix = common;
+    a[i].prefix = (bytes_prefix (a[i].text, a[i].length, place.depth)
+                   ^ c->flips[0]);
+  radix_sort (c, a, n, scratch, place);
+  return true;
 }
 
-/* Move the N lines of A into the buckets of the byte at SHIFT, stably;
+/* Sort N lines that are equal on PLACE's level by the next one.  */
+static void
+sort_next_level (struct comparer const *c, struct line *a, size_t n,
+                 struct line *scratch, struct place place)
+{
+  place.level++;
+  for (size_t i = 0; i < n; i++)
+    a[i].prefix = c->prefix (c, &a[i], place.level);
+  radix_sort (c, a, n, scratch, place);
+}
+
+/* Sort N lines whose prefixes are equal, and leave those as they are.  */
+static void
+sort_ties (struct comparer const *c, struct line *a, size_t n,
+           struct line *scratch, struct place place)
+{
+  uint64_t common = a[0].prefix;
+  bool level_done = !((common ^ c->flips[place.level]) & 1);
+  bool done = false;
+  if (n > FEW && c->plain && place.depth < DEPTH_MAX)
+    done = sort_deeper (c, a, n, scratch, place);
+  else if (n > FEW && !c->plain && level_done
+           && place.level + 1 < c->n_levels)
+    {
+      sort_next_level (c, a, n, scratch, place);
+      done = true;
+    }
+  if (!done)
+    merge_sort (c, a, n, scratch, place.level);
+  else
+    for (size_t i = 0; i < n; i++)
+      a[i].prefix = common;
+}
+
+/* Move the N lines of A into the buckets of the eight bits at SHIFT, stably;
    END[B] is where bucket B ends.  */
 static void
 distribute (struct line *a, size_t n, struct line *scratch, int shift,
@@ -143,11 +173,11 @@ distribute (struct line *a, size_t n, struct line *scratch, int shift,
 
 static void
 radix_sort (struct comparer const *c, struct line *a, size_t n,
-            struct line *scratch, size_t depth)
+            struct line *scratch, struct place place)
 {
   if (n <= FEW)
     {
-      insertion_sort (c, a, n);
+      insertion_sort (c, a, n, place.level);
       return;
     }
 
@@ -160,7 +190,7 @@ radix_sort (struct comparer const *c, struct line *a, size_t n,
     }
   if (!differ)
     {
-      sort_ties (c, a, n, scratch, depth);
+      sort_ties (c, a, n, scratch, place);
       return;
     }
 
@@ -173,17 +203,19 @@ radix_sort (struct comparer const *c, struct line *a, size_t n,
         if (i == n || a[i].prefix != a[begin].prefix)
           {
             if (i - begin > 1)
-              sort_ties (c, a + begin, i - begin, scratch, depth);
+              sort_ties (c, a + begin, i - begin, scratch, place);
             begin = i;
           }
       return;
     }
-  int shift = (63 - __builtin_clzll (differ)) & ~7;
+  /* The eight bits from the first that differs on.  */
+  int top = 63 - __builtin_clzll (differ);
+  int shift = top < 7 ? 0 : top - 7;
   distribute (a, n, scratch, shift, end);
   for (int b = 0; b < 256; b++)
     {
       if (end[b] - begin > 1)
-        radix_sort (c, a + begin, end[b] - begin, scratch, depth);
+        radix_sort (c, a + begin, end[b] - begin, scratch, place);
       begin = end[b];
     }
 }
@@ -192,5 +224,5 @@ void
 sort_lines (struct comparer const *c, struct line *lines, size_t n,
             struct line *scratch)
 {
-  radix_sort (c, lines, n, scratch, 0);
+  radix_sort (c, lines, n, scratch, (struct place) { 0 });
 }

@@ -182,3 +182,46 @@ number_prefix (struct number const *n, struct radix const *radix)
                         | digits << 1 | more) + 2;
   return n->negative ? zero - magnitude : zero + magnitude;
 }
+
+/* An integer of at most PREFIX_DIGITS digits without anything else that -n
+   knows: what nearly every key is.  Return false for others.  */
+static bool
+plain_prefix (struct span span, struct radix const *radix, uint64_t *prefix)
+{
+  static uint64_t const powers[] = {
+    1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000,
+    1000000000, 10000000000, 100000000000, 1000000000000, 10000000000000,
+    100000000000000, 1000000000000000
+  };
+  char const *p = span.begin;
+  while (p < span.end && *p == ' ')
+    p++;
+  bool negative = p < span.end && *p == '-';
+  p += negative;
+  char const *first = p;
+  uint64_t digits = 0;
+  while (p < span.end && is_digit (*p))
+    digits = digits * 10 + (*p++ - '0');
+  size_t n = p - first;
+  if (n == 0 || PREFIX_DIGITS < n || *first == '0'
+      || (p < span.end && ((unsigned char) *p == radix->decimal_point
+                           || (unsigned char) *p == radix->thousands
+                           || unit_of (*p))))
+    return false;
+  uint64_t const zero = UINT64_C (1) << 63;
+  uint64_t magnitude = ((uint64_t) (n + EXPONENT_BIAS) << 51
+                        | digits * powers[PREFIX_DIGITS - n] << 1) + 2;
+  *prefix = negative ? zero - magnitude : zero + magnitude;
+  return true;
+}
+
+uint64_t
+number_prefix_at (struct span span, struct radix const *radix,
+                  bool with_unit)
+{
+  uint64_t prefix;
+  if (plain_prefix (span, radix, &prefix))
+    return prefix;
+  struct number n = number_parse (span, radix, with_unit);
+  return number_prefix (&n, radix);
+}

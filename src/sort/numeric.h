@@ -45,4 +45,8 @@ int number_compare (struct number const *a, struct number const *b,
    clear when it holds all of N: numbers with the same such value are equal.  */
 uint64_t number_prefix (struct number const *n, struct radix const *radix);
 
+/* The same for the number at the start of SPAN.  */
+uint64_t number_prefix_at (struct span span, struct radix const *radix,
+                           bool with_unit);
+
 #endif

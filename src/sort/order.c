@@ -12,7 +12,9 @@
 #include "hard-locale.h"
 #include "sort/general.h"
 #include "sort/text.h"
+#include "sort/version.h"
 #include "filevercmp.h"
+#include "xalloc.h"
 
 /* --- Comparing --- */
 
@@ -108,7 +110,9 @@ compare_key (struct order const *o, struct key const *key, struct span a,
       break;
     }
   if (text_changes (key))
-    return compare_changed (o, key, a, b);
+    return (key->ordering == ORDER_TEXT && !o->hard_locale
+            ? text_compare (key, a, b)
+            : compare_changed (o, key, a, b));
   if (key->ordering == ORDER_RANDOM)
     return compare_random (o, a, b);
   if (key->ordering == ORDER_VERSION)
@@ -147,22 +151,21 @@ order_last_resort (struct order const *o, struct line const *a,
   return o->reverse ? -order : order;
 }
 
-/* comparer.compare: the prefixes are equal.  */
-
 static int
 compare_by_keys (struct comparer const *c, struct line const *a,
-                 struct line const *b)
+                 struct line const *b, size_t level)
 {
   struct order const *o = c->order;
-  bool first_key_done = !((a->prefix ^ c->flip) & 1);
-  int order = compare_keys_from (o, first_key_done, a, b);
+  bool level_done = !((a->prefix ^ c->flips[level]) & 1);
+  int order = compare_keys_from (o, level + level_done, a, b);
   return order || o->stable ? order : order_last_resort (o, a, b);
 }
 
 static int
 compare_whole_lines (struct comparer const *c, struct line const *a,
-                     struct line const *b)
+                     struct line const *b, size_t level)
 {
+  (void) level;
   return order_last_resort (c->order, a, b);
 }
 
@@ -211,11 +214,8 @@ prefix_of_key (struct order const *o, struct key const *key,
     {
     case ORDER_NUMERIC:
     case ORDER_HUMAN:
-      {
-        struct number n = number_parse (span, &o->radix,
-                                        key->ordering == ORDER_HUMAN);
-        return number_prefix (&n, &o->radix);
-      }
+      return number_prefix_at (span, &o->radix,
+                               key->ordering == ORDER_HUMAN);
     case ORDER_GENERAL:
       {
         struct general g = general_parse (span, o->radix.decimal_point);
@@ -226,7 +226,7 @@ prefix_of_key (struct order const *o, struct key const *key,
     case ORDER_RANDOM:
       return prefix_random (o, key, span);
     case ORDER_VERSION:
-      return 1;
+      return text_changes (key) ? 1 : version_prefix (span);
     case ORDER_TEXT:
       break;
     }
@@ -234,26 +234,34 @@ prefix_of_key (struct order const *o, struct key const *key,
 }
 
 static uint64_t
-prefix_by_keys (struct comparer const *c, struct line const *line)
+prefix_by_keys (struct comparer const *c, struct line const *line,
+                size_t level)
 {
   struct order const *o = c->order;
-  struct key const *key = &o->keys[0];
-  return prefix_of_key (o, key, key_find (key, &o->tab, line)) ^ c->flip;
+  struct key const *key = &o->keys[level];
+  return (prefix_of_key (o, key, key_find (key, &o->tab, line))
+          ^ c->flips[level]);
 }
 
 static uint64_t
-prefix_bytes (struct comparer const *c, struct line const *line)
+prefix_bytes (struct comparer const *c, struct line const *line,
+              size_t level)
 {
-  return bytes_prefix (line->text, line->length, 0) ^ c->flip;
+  (void) level;
+  return bytes_prefix (line->text, line->length, 0) ^ c->flips[0];
 }
 
+/* Never holds all of the line.  */
 static uint64_t
-prefix_collated (struct comparer const *c, struct line const *line)
+prefix_collated (struct comparer const *c, struct line const *line,
+                 size_t level)
 {
+  (void) level;
   struct order const *o = c->order;
-  return (o->weights
-          ? weights_prefix (o->weights, line->text, line->length) ^ c->flip
-          : 0);
+  uint64_t prefix = (o->weights
+                     ? weights_prefix (o->weights, line->text, line->length)
+                     : 0);
+  return (prefix | 1) ^ c->flips[0];
 }
 
 /* --- Setting up --- */
@@ -278,6 +286,18 @@ order_prepare (struct order *o)
   for (size_t i = 0; i < o->n_keys; i++)
     if (o->keys[i].ordering == ORDER_MONTH)
       months_init (&o->months);
+  for (size_t i = 0; i < o->n_keys; i++)
+    if (text_changes (&o->keys[i]))
+      {
+        struct text_table *table = xmalloc (sizeof *table);
+        text_table_init (table, o->keys[i].ignored, o->keys[i].fold);
+        o->keys[i].table = table;
+      }
+  o->flips = xcalloc (o->n_keys + 1, sizeof *o->flips);
+  if (!o->n_keys)
+    o->flips[0] = o->reverse ? UINT64_MAX : 0;
+  for (size_t i = 0; i < o->n_keys; i++)
+    o->flips[i] = o->keys[i].reverse ? UINT64_MAX : 0;
 }
 
 void
@@ -291,11 +311,8 @@ order_learn (struct order *o)
 void
 order_comparer (struct comparer *c, struct order const *o)
 {
-  bool reverse = o->n_keys ? o->keys[0].reverse : o->reverse;
-  *c = (struct comparer) {
-    .order = o,
-    .flip = reverse ? UINT64_MAX : 0,
-  };
+  *c = (struct comparer) { .order = o, .flips = o->flips,
+                           .n_levels = o->n_keys ? o->n_keys : 1 };
   if (o->n_keys)
     {
       c->prefix = prefix_by_keys;

@@ -20,6 +20,7 @@ struct order
   bool reverse;              /* of the last resort */
   bool stable;               /* no last resort: -s, -u */
   bool hard_locale;          /* LC_COLLATE is neither C nor POSIX */
+  uint64_t *flips;           /* for each key; see struct comparer */
   struct radix radix;
   struct months months;      /* filled when a key has -M */
   struct random_hash hash;   /* filled when a key has -R */

@@ -16,6 +16,13 @@ enum { PIECE_BYTES = 1024 * 1024 };
 /* Lines looked at for every piece, so that pieces are even.  */
 enum { SAMPLES = 8 };
 
+/* Lines up to this length are copied with what stands behind them; less than
+   the slack behind a run's text.  */
+enum { SHORT_LINE = 32 };
+
+/* How many lines of a run before its turn a text is fetched from memory.  */
+enum { AHEAD = 4 };
+
 /* One run's part in a piece.  */
 struct part
 {
@@ -48,7 +55,19 @@ static int
 part_advance (struct merge_source *source)
 {
   struct part *part = (struct part *) source;
-  source->line = source->line + 1 < part->end ? source->line + 1 : NULL;
+  struct line const *next = source->line + 1;
+  if (next < part->end)
+    {
+      /* The texts lie in the order of the input, far apart.  */
+      struct line const *soon = next + AHEAD < part->end ? next + AHEAD
+                                                         : next;
+      __builtin_prefetch (next + 4 * AHEAD);
+      __builtin_prefetch (soon->text);
+      __builtin_prefetch (soon->text + 64);
+      source->line = next;
+    }
+  else
+    source->line = NULL;
   return 0;
 }
 
@@ -57,11 +76,11 @@ static int
 piece_put (struct piece *piece, struct line const *line)
 {
   size_t need = line->length + 1;
-  if (piece->capacity - piece->size < need)
+  if (piece->capacity - piece->size < need + SHORT_LINE)
     {
       size_t capacity = piece->capacity / 2 * 3;
-      if (capacity < piece->size + need)
-        capacity = piece->size + need;
+      if (capacity < piece->size + need + SHORT_LINE)
+        capacity = piece->size + need + SHORT_LINE;
       if (capacity < PIECE_BYTES + PIECE_BYTES / 4)
         capacity = PIECE_BYTES + PIECE_BYTES / 4;
       char *bytes = realloc (piece->bytes, capacity);
@@ -71,7 +90,11 @@ piece_put (struct piece *piece, struct line const *line)
       piece->capacity = capacity;
     }
   char *to = piece->bytes + piece->size;
-  memcpy (to, line->text, line->length);
+  /* A fixed size needs no call; a text has slack behind it.  */
+  if (line->length <= SHORT_LINE)
+    memcpy (to, line->text, SHORT_LINE);
+  else
+    memcpy (to, line->text, line->length);
   to[line->length] = piece->all->eol;
   piece->size += need;
   return 0;

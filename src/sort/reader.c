@@ -65,7 +65,7 @@ set_line (struct reader *r, char *text, size_t length)
 {
   r->line.text = text;
   r->line.length = length;
-  r->line.prefix = r->comparer->prefix (r->comparer, &r->line);
+  r->line.prefix = r->comparer->prefix (r->comparer, &r->line, 0);
   r->source.line = &r->line;
 }
 

@@ -56,7 +56,8 @@ sorter_begin (struct sorter *s, size_t first_block)
   size_t memory = s->options->buffer_size;
   if (!memory)
     memory = default_buffer_size ();
-  s->store = store_new (&s->comparer, s->options->eol, memory, s->pool);
+  s->store = store_new (&s->comparer, s->options->eol, memory, s->pool,
+                        s->threads);
   if (!s->store)
     xalloc_die ();
 }

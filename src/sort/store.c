@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sort/arena.h"
 #include "sort/memsort.h"
 
 /* A run: large enough that few are merged, small enough that a second
@@ -17,6 +18,9 @@
    cache.  */
 enum { RUN_BYTES = 2 * 1024 * 1024, RUN_BYTES_MIN = 64 * 1024,
        RUN_LINES = 64 * 1024 };
+
+/* The arena grows by this.  */
+enum { CHUNK_BYTES = 16 * 1024 * 1024 };
 
 /* Readable bytes behind a run's text: see bytes_prefix.  */
 enum { TEXT_SLACK = 64 };
@@ -31,17 +35,34 @@ struct store
   struct run *filling;       /* gets the bytes; NULL before the first */
   struct run **runs;         /* handed to the pool, in input order */
   size_t n_runs, runs_allocated;
-  struct run **spare;        /* to be used again */
-  size_t n_spare;
+  struct arena arena;        /* texts and lines */
+  struct scratch *scratch;   /* one for each worker */
+  unsigned workers;
+};
+
+/* A worker's own memory, for sort_lines.  */
+struct scratch
+{
+  struct line *lines;
+  size_t allocated;
 };
 
 struct store *
 store_new (struct comparer const *c, char eol, size_t memory,
-           struct pool *pool)
+           struct pool *pool, unsigned workers)
 {
   struct store *store = calloc (1, sizeof *store);
-  if (!store)
-    return NULL;
+  struct scratch *scratch = calloc (workers, sizeof *scratch);
+  if (!store || !scratch)
+    {
+      free (store);
+      free (scratch);
+      return NULL;
+    }
+  store->scratch = scratch;
+  store->workers = workers;
+  arena_init (&store->arena,
+              memory / 8 < CHUNK_BYTES ? memory / 8 : CHUNK_BYTES);
   store->comparer = c;
   store->pool = pool;
   store->eol = eol;
@@ -52,12 +73,9 @@ store_new (struct comparer const *c, char eol, size_t memory,
 static void
 run_free (struct run *run)
 {
-  if (run)
-    {
-      free (run->text);
-      free (run->lines);
-      free (run);
-    }
+  if (run && run->large)
+    free (run->text);
+  free (run);
 }
 
 static void
@@ -75,21 +93,31 @@ store_free (struct store *store)
   wait_for_runs (store);
   for (size_t i = 0; i < store->n_runs; i++)
     run_free (store->runs[i]);
-  for (size_t i = 0; i < store->n_spare; i++)
-    run_free (store->spare[i]);
   run_free (store->filling);
+  for (unsigned i = 0; i < store->workers; i++)
+    free (store->scratch[i].lines);
+  free (store->scratch);
+  arena_clear (&store->arena);
   free (store->runs);
-  free (store->spare);
   free (store);
 }
 
+/* The number of EOL bytes in TEXT, in steps that compilers make vectors
+   of.  */
 static size_t
 count_lines (char const *text, size_t size, char eol)
 {
+  enum { STEP = 128 };
   size_t n = 0;
-  for (char const *end = text + size;
-       (text = memchr (text, eol, end - text)); text++)
-    n++;
+  for (; size >= STEP; text += STEP, size -= STEP)
+    {
+      unsigned char count = 0;
+      for (int i = 0; i < STEP; i++)
+        count += text[i] == eol;
+      n += count;
+    }
+  for (size_t i = 0; i < size; i++)
+    n += text[i] == eol;
   return n;
 }
 
@@ -100,14 +128,10 @@ run_cut (struct run *run)
   struct comparer const *c = run->store->comparer;
   char eol = run->store->eol;
   size_t n = count_lines (run->text, run->size, eol);
-  if (n > run->n_lines_allocated)
-    {
-      free (run->lines);
-      run->lines = malloc (n * sizeof *run->lines);
-      run->n_lines_allocated = run->lines ? n : 0;
-      if (!run->lines)
-        return -1;
-    }
+  run->lines = arena_get (&run->store->arena, n * sizeof *run->lines);
+  if (!run->lines)
+    return -1;
+  atomic_fetch_add (&run->store->used, n * sizeof *run->lines);
   char *text = run->text;
   for (size_t i = 0; i < n; i++)
     {
@@ -116,35 +140,42 @@ run_cut (struct run *run)
       struct line *line = &run->lines[i];
       line->text = text;
       line->length = end - text;
-      line->prefix = c->prefix (c, line);
+      line->prefix = c->prefix (c, line, 0);
       text = end + 1;
     }
   run->n_lines = n;
   return 0;
 }
 
+/* WORKER's scratch memory, for N lines.  */
+static struct line *
+scratch_for (struct store *store, unsigned worker, size_t n)
+{
+  struct scratch *scratch = &store->scratch[worker];
+  if (scratch->allocated < n)
+    {
+      free (scratch->lines);
+      scratch->allocated = n + n / 8 + 1024;
+      scratch->lines = malloc (scratch->allocated * sizeof (struct line));
+      if (!scratch->lines)
+        scratch->allocated = 0;
+    }
+  return scratch->lines;
+}
+
 static void
 run_sort (struct job *job, unsigned worker)
 {
-  (void) worker;
   struct run *run = (struct run *) job;
+  struct store *store = run->store;
   run->error = 0;
   run->n_lines = 0;
-  if (run_cut (run) < 0)
-    {
-      run->error = errno;
-      return;
-    }
-  atomic_fetch_add (&run->store->used,
-                    run->n_lines_allocated * sizeof (struct line));
-  struct line *scratch = malloc (run->n_lines * sizeof *scratch + 1);
-  if (!scratch)
-    {
-      run->error = errno;
-      return;
-    }
-  sort_lines (run->store->comparer, run->lines, run->n_lines, scratch);
-  free (scratch);
+  struct line *scratch;
+  if (run_cut (run) < 0
+      || !(scratch = scratch_for (store, worker, run->n_lines)))
+    run->error = ENOMEM;
+  else
+    sort_lines (store->comparer, run->lines, run->n_lines, scratch);
 }
 
 /* The text bytes that a run of lines like those that begin SAMPLE gets.  */
@@ -163,37 +194,44 @@ run_bytes_for (struct store const *store, char const *sample, size_t size)
 static int
 start_run (struct store *store, char const *bytes, size_t size)
 {
-  struct run *run = store->n_spare ? store->spare[--store->n_spare]
-                                   : calloc (1, sizeof *run);
+  struct run *run = calloc (1, sizeof *run);
   if (!run)
     return -1;
   run->store = store;
-  run->size = run->whole = 0;
   run->wanted = run_bytes_for (store, bytes, size);
+  run->text = arena_get (&store->arena, run->wanted + TEXT_SLACK);
+  if (!run->text)
+    {
+      free (run);
+      errno = ENOMEM;
+      return -1;
+    }
+  run->capacity = run->wanted;
   atomic_fetch_add (&store->used, run->capacity);
   store->filling = run;
   return 0;
 }
 
-/* Make room for SIZE bytes more.  */
+/* Make room for SIZE bytes more: a line is longer than a run is meant to
+   be.  Its text moves out of the arena.  */
 static int
 run_reserve (struct store *store, struct run *run, size_t size)
 {
   if (run->capacity - run->size >= size)
     return 0;
-  size_t capacity = run->wanted;
-  if (capacity - run->size < size || capacity < run->size)
+  size_t capacity = (run->size + size) / 2 * 3;
+  if (capacity < run->size || SIZE_MAX / 2 < capacity)
     {
-      if (SIZE_MAX / 4 - size < run->size)
-        {
-          errno = ENOMEM;
-          return -1;
-        }
-      capacity = (run->size + size) / 2 * 3;
+      errno = ENOMEM;
+      return -1;
     }
-  char *text = realloc (run->text, capacity + TEXT_SLACK);
+  char *text = realloc (run->large ? run->text : NULL,
+                        capacity + TEXT_SLACK);
   if (!text)
     return -1;
+  if (!run->large)
+    memcpy (text, run->text, run->size);
+  run->large = true;
   atomic_fetch_add (&store->used, capacity - run->capacity);
   run->text = text;
   run->capacity = capacity;
@@ -308,16 +346,22 @@ store_runs (struct store const *store, size_t *n)
 int
 store_clear (struct store *store)
 {
-  struct run **spare = realloc (store->spare,
-                                (store->n_spare + store->n_runs + 1)
-                                * sizeof *spare);
-  if (!spare)
+  /* The beginning of a line moves on.  */
+  struct run *rest = store->filling;
+  store->filling = NULL;
+  char *bytes = NULL;
+  size_t size = rest ? rest->size : 0;
+  if (size && !(bytes = malloc (size)))
     return -1;
-  store->spare = spare;
-  size_t used = store->filling ? store->filling->capacity : 0;
+  if (size)
+    memcpy (bytes, rest->text, size);
+  run_free (rest);
   for (size_t i = 0; i < store->n_runs; i++)
-    store->spare[store->n_spare++] = store->runs[i];
+    run_free (store->runs[i]);
   store->n_runs = 0;
-  atomic_store (&store->used, used);
-  return 0;
+  arena_reset (&store->arena);
+  atomic_store (&store->used, 0);
+  int status = store_append (store, bytes, size);
+  free (bytes);
+  return status;
 }

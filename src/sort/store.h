@@ -21,15 +21,17 @@ struct run
   size_t capacity;         /* of TEXT, slack not counted */
   size_t wanted;           /* bytes after which the run is closed */
   struct line *lines;
-  size_t n_lines, n_lines_allocated;
+  size_t n_lines;
+  bool large;              /* TEXT is malloc's, not the arena's */
   int error;               /* ENOMEM, or 0 */
 };
 
 /* Return a store that keeps about MEMORY bytes at the most, lines and
-   their records together, and whose runs are sorted by POOL; or NULL.
+   their records
+   together, and whose runs are sorted by POOL of WORKERS threads; or NULL.
    C and POOL are borrowed and must live as long as the store.  */
 struct store *store_new (struct comparer const *c, char eol, size_t memory,
-                         struct pool *pool);
+                         struct pool *pool, unsigned workers);
 void store_free (struct store *store);
 
 /* Append SIZE BYTES.  Return 0, or -1 with errno (ENOMEM).  */

@@ -25,15 +25,55 @@ is_ignored (enum ignored ignored, unsigned char c)
     }
 }
 
+void
+text_table_init (struct text_table *table, enum ignored ignored, bool fold)
+{
+  for (int c = 0; c < 256; c++)
+    {
+      table->folded[c] = fold ? toupper (c) : c;
+      table->ignored[c] = is_ignored (ignored, c);
+    }
+}
+
+/* The first byte in [*P, END) that counts, folded, and *P behind it; -1 if
+   there is none.  */
+static inline int
+next_byte (struct text_table const *table, char const **p, char const *end)
+{
+  while (*p < end)
+    {
+      unsigned char c = *(*p)++;
+      if (!table->ignored[c])
+        return table->folded[c];
+    }
+  return -1;
+}
+
+int
+text_compare (struct key const *key, struct span a, struct span b)
+{
+  char const *p = a.begin, *q = b.begin;
+  int x, y;
+  do
+    {
+      x = next_byte (key->table, &p, a.end);
+      y = next_byte (key->table, &q, b.end);
+    }
+  while (x == y && x >= 0);
+  return x - y;
+}
+
 size_t
 text_head (char *to, size_t n, struct key const *key, struct span span)
 {
   size_t size = 0;
-  for (char const *p = span.begin; p < span.end && size < n; p++)
+  char const *p = span.begin;
+  while (size < n)
     {
-      unsigned char c = *p;
-      if (!is_ignored (key->ignored, c))
-        to[size++] = key->fold ? toupper (c) : c;
+      int c = next_byte (key->table, &p, span.end);
+      if (c < 0)
+        break;
+      to[size++] = c;
     }
   return size;
 }

@@ -5,6 +5,16 @@
 
 #include "sort/key.h"
 
+/* What -d, -i and -f make of each byte.  */
+struct text_table
+{
+  unsigned char folded[256];
+  bool ignored[256];
+};
+
+void text_table_init (struct text_table *table, enum ignored ignored,
+                      bool fold);
+
 /* The bytes of SPAN that KEY's -d or -i leaves, folded by -f, in memory that
    text_release gives back: SMALL if they fit, else malloc's.  */
 struct text
@@ -28,6 +38,9 @@ void text_release (struct text *text);
 /* At most N bytes of SPAN after -d, -i and -f; the number of them.  */
 size_t text_head (char *to, size_t n, struct key const *key,
                   struct span span);
+
+/* Compare A and B as bytes after -d, -i and -f.  */
+int text_compare (struct key const *key, struct span a, struct span b);
 
 /* As memcmp, a text before those that it begins.  */
 int bytes_compare (char const *a, size_t a_size, char const *b,
