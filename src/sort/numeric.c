@@ -206,7 +206,7 @@ plain_prefix (struct span span, struct radix const *radix, uint64_t *prefix)
   if (n == 0 || PREFIX_DIGITS < n || *first == '0'
       || (p < span.end && ((unsigned char) *p == radix->decimal_point
                            || (unsigned char) *p == radix->thousands
-                           || unit_of (*p))))
+                           || number_unit (*p))))
     return false;
   uint64_t const zero = UINT64_C (1) << 63;
   uint64_t magnitude = ((uint64_t) (n + EXPONENT_BIAS) << 51
