@@ -43,6 +43,9 @@ exclude_file_name_regexp--sc_trailing_blank = ^doc/.*\.md$$
 exclude_file_name_regexp--sc_prohibit_xalloc_without_use = \
   ^src/(cli/input-option|dd/symbols)\.c$$
 
+# A command may name its file twice.
+exclude_file_name_regexp--sc_prohibit_doubled_word = ^tests/
+
 # --- Arrows point down ---
 
 # DIRECTORY:ALLOWED,... : what a file of src/DIRECTORY may include with

@@ -5,7 +5,6 @@
 #include "sort/check.h"
 
 #include <errno.h>
-#include <error.h>
 #include <inttypes.h>
 #include <stdio.h>
 

@@ -6,7 +6,7 @@
 #include "sort/order.h"
 #include "sort/sink.h"
 
-/* Takes the sorted lines on their way to TO and adds a line of marks for
+/* Takes the sorted lines on their way into TO and adds a line of marks for
    each key, and one for the last resort.  */
 struct debug_sink
 {

@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "quote.h"
 #include "readtokens0.h"
 #include "xalloc.h"
 

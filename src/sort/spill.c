@@ -15,7 +15,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "quote.h"
 #include "xalloc.h"
 
 #include "cli/exit-status.h"

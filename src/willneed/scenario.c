@@ -44,7 +44,11 @@ struct scenario const scenario_table[] =
     .arguments = "if=@IN bs=64K", .cache = CACHE_COLD, .runs = 7 },
   { .tool = "dd", .title = "dd bs=64K, cold 80 MB/s disk, loaded",
     .arguments = "if=@IN bs=64K", .ours = "WILLNEED_INPUT=willneed",
-    .cache = CACHE_COLD, .device = true, .runs = 4 }
+    .cache = CACHE_COLD, .device = true, .runs = 4 },
+  { .tool = "sort", .title = "sort, records of 100 bytes, warm",
+    .arguments = "@IN", .cache = CACHE_WARM, .runs = 5 },
+  { .tool = "sort", .title = "sort -S20M, by way of files, warm",
+    .arguments = "-S20M @IN", .cache = CACHE_WARM, .runs = 5 }
 };
 
 size_t const scenario_count = sizeof scenario_table / sizeof *scenario_table;

@@ -140,7 +140,7 @@ make_lines (struct lines *l, struct comparer const *c, size_t n,
       line->length = make_line (line->text,
                                 i ? l->texts + below (state, i) * room : NULL,
                                 state);
-      line->prefix = c->prefix (c, line);
+      line->prefix = c->prefix (c, line, 0);
     }
   memcpy (l->copy, l->lines, n * sizeof *l->lines);
 }

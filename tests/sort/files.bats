@@ -10,7 +10,7 @@ load oracle
   alike 'echo e | sort - f'
   alike 'sort - - <f'
   alike 'sort f f'
-  alike 'sort ./-' 
+  alike 'sort ./-'
   alike 'sort <f'
 }
 
