@@ -38,6 +38,7 @@ compose (struct converter *c)
 static void
 translate (unsigned char const *table, char *data, idx_t n)
 {
+#pragma GCC unroll 8
   for (idx_t i = 0; i < n; i++)
     data[i] = table[(unsigned char) data[i]];
 }

@@ -1,17 +1,21 @@
 load ../lib/common
 load oracle
 
+every_byte() {
+  local escapes
+  printf -v escapes '\\x%x' {0..255}
+  printf '%b' "$escapes"
+}
+
 @test "the EBCDIC tables are POSIX's, as the system's dd has them" {
-  local i
-  for ((i = 0; i < 256; i++)); do printf "\\x$(printf %x $i)"; done >in
+  every_byte >in
   same conv=ascii
   same conv=ebcdic
   same conv=ibm
 }
 
 @test "ascii and ebcdic undo each other" {
-  local i
-  for ((i = 0; i < 256; i++)); do printf "\\x$(printf %x $i)"; done >in
+  every_byte >in
   "$DD" if=in conv=ebcdic status=none | "$DD" conv=ascii status=none |
     cmp - in
 }

@@ -5,7 +5,7 @@ load oracle
 stock_same() {
   run_in stock "$DD" "$@" input=stock
   run_in gathered "$DD" "$@"
-  diff -r stock gathered
+  same_files stock gathered
 }
 
 setup() {
