@@ -3,6 +3,7 @@
 include src/input/local.mk
 include src/cli/local.mk
 include src/dd/local.mk
+include src/grep/local.mk
 include src/sort/local.mk
 include src/willneed/local.mk
 
