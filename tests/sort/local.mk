@@ -14,7 +14,6 @@ SORT_TESTS = \
   %D%/output.bats \
   %D%/random.bats \
   %D%/size.bats \
-  %D%/sorter.bats \
   %D%/spill.bats \
   %D%/text.bats \
   %D%/version.bats
@@ -24,10 +23,11 @@ SORT_OWN_TESTS = \
   %D%/input.bats \
   %D%/probe.bats \
   %D%/progress.bats \
-  %D%/signals.bats
+  %D%/signals.bats \
+  %D%/sorter.bats
 
 TESTS += $(SORT_TESTS) $(SORT_OWN_TESTS)
-METHOD_TESTS += $(SORT_TESTS) %D%/compare.bats
+METHOD_TESTS += $(SORT_TESTS) %D%/compare.bats %D%/sorter.bats
 REFERENCE_TESTS += $(SORT_TESTS)
 LONG_TESTS += %D%/compare-long.bats
 EXTRA_DIST += %D%/oracle.bash %D%/generate.bash

@@ -40,13 +40,11 @@ load oracle
     seq $i 7 600 | awk '{ print $1 % 13, $1, $1 % 5 "K" }' >$i
   done
   local o
-  for o in '' -n -r -h '-k2,2n' '-k3,3h -k1,1nr' -V '-s -k1,1' '-u -k1,1n' \
-    -f -M; do
+  for o in '' -n -rh '-k3,3h -k1,1nr' '-s -k1,1' '-u -k1,1n'; do
     rm -rf start/*
     for i in 1 2 3 4 5; do "$SYSTEM_SORT" $o $i >start/$i; done
     alike "sort -m $o 1 2 3 4 5"
-    alike "sort -m $o --batch-size=2 1 2 3 4 5"
-    alike "sort -m $o --batch-size=3 5 4 3 2 1"
+    alike "sort -m $o --batch-size=2 5 4 3 2 1"
   done
 }
 
@@ -59,14 +57,14 @@ load oracle
 }
 
 @test "spills with few descriptors" {
-  seq 200000 >in
+  seq 60000 >in
   mkdir t
   (
     ulimit -n 10
     exec 3>&-
-    "$SORT" -rn -S 100k -T t <in | cmp - <(seq 200000 -1 1)
-    "$SORT" -rn -S 100k -T t --compress-program=gzip <in |
-      cmp - <(seq 200000 -1 1)
+    "$SORT" -rn -S 50k -T t <in | cmp - <(seq 60000 -1 1)
+    "$SORT" -rn -S 50k -T t --compress-program=gzip <in |
+      cmp - <(seq 60000 -1 1)
   )
   rmdir t
 }

@@ -73,6 +73,7 @@ human() {
 }
 
 @test "-h knows R and Q" {
+  ours_only 'GNU since 9.2'
   printf '%s\n' 1Q 1R 1Y 2Q -1Q 1Ri 5 >in
   sorted $'-1Q\n5\n1Y\n1R\n1Ri\n1Q\n2Q\n' -h
 }

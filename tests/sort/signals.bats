@@ -2,14 +2,14 @@ load ../lib/common
 load oracle
 
 @test "signals at random moments leave no temporary file" {
-  seq 400000 | awk '{ print ($1 * 7919) % 1000003 }' >f
+  seq 150000 | awk '{ print ($1 * 7919) % 1000003 }' >f
   mkdir t
   printf old >out
   local signal i
-  for signal in TERM INT HUP QUIT XCPU ALRM USR1 PIPE; do
+  for signal in TERM HUP XCPU USR1; do
     for i in 1 2 3; do
       bash -c "ulimit -c 0
-        exec '$SORT' -S 500k -T t -o out --compress-program=cat f" \
+        exec '$SORT' -S 200k -T t -o out --compress-program=cat f" \
         2>/dev/null 3>&- &
       sleep ".0$((RANDOM % 10))"
       kill -$signal $! 2>/dev/null || true

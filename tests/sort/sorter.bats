@@ -14,97 +14,83 @@ paths() {
   done <<'END'
 
 --parallel=1
---parallel=2
---parallel=7
--S 300k
--S 300k --parallel=1
+--parallel=5
+-S 100k
+-S 100k --parallel=1
 -S 64k --batch-size=2
 --input=read,block=1000
---input=mmap
 END
-  "$SORT" "$@" <"$file" | cksum | diff want -
-  cat "$file" | "$SORT" -S 500k "$@" | cksum | diff want -
+  cat "$file" | "$SORT" -S 200k "$@" | cksum | diff want -
 }
 
 @test "records" {
-  seq 20000 | awk '{ x = ($1 * 7919) % 100003
+  seq 7000 | awk '{ x = ($1 * 7919) % 100003
     printf "%010d%c%.*s\n", x, 97 + x % 26, x % 90,
     "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrs"
     }' >f
   paths f
   paths f -r
   paths f -k1.11
-  paths f -u -k1.11,1.13
 }
 
 @test "numbers" {
-  seq 50000 | awk '{ print ($1 * 7919) % 10007 - 3000 }' >f
+  seq 30000 | awk '{ print ($1 * 7919) % 10007 - 3000 }' >f
   paths f -n
   paths f -rn
   paths f -nu
   paths f -g
-  paths f -h
-  paths f -s -n
 }
 
 @test "lines that are all equal" {
-  yes abcabcabcabc | head -n 100000 >f
+  yes abcabcabcabc | head -n 50000 >f
   paths f
   paths f -u
-  paths f -s
 }
 
 @test "sorted, reversed, sawtooth" {
-  seq -w 60000 >f
+  seq -w 30000 >f
   paths f
   paths f -r
-  seq -w 60000 -1 1 >f
-  paths f
-  seq 60000 | awk '{ printf "%05d\n", $1 % 1000 }' >f
+  seq 30000 | awk '{ printf "%05d\n", $1 % 1000 }' >f
   paths f
   paths f -u
 }
 
 @test "long common beginnings" {
-  seq 2000 | awk '{ printf "%0400d%d\n", 0, ($1 * 7919) % 1009 }' >f
-  paths f
-  paths f -r
+  seq 1000 | awk '{ printf "%0400d%d\n", 0, ($1 * 7919) % 1009 }' >f
   paths f -u
-  seq 3000 | awk '{ printf "%0*d\n", $1 % 600 + 1, 0 }' >f
+  seq 2000 | awk '{ printf "%0*d\n", $1 % 600 + 1, 0 }' >f
   paths f
 }
 
 @test "empty lines" {
-  head -c 2000000 /dev/zero | tr '\0' '\n' >f
+  head -c 500000 /dev/zero | tr '\0' '\n' >f
   paths f
-  paths f -u
   paths f -n
 }
 
 @test "very long lines" {
   local c
   for c in b a c; do
-    head -c 3000000 /dev/zero | tr '\0' $c
+    head -c 1000000 /dev/zero | tr '\0' $c
     echo
     echo $c
   done >f
   paths f
-  paths f -r -k1.2000000
+  paths f -r -k1.700000
 }
 
 @test "text in locales" {
   in_locale en_US.UTF-8
-  seq 6000 | awk 'BEGIN { split("a B ä Z z - é o ß co-op Co", w, " ") }
+  seq 4000 | awk 'BEGIN { split("a B ä Z z - é o ß co-op Co", w, " ") }
     { x = ($1 * 7919) % 10007; s = ""
       for (; x; x = int(x / 11)) s = s w[x % 11 + 1]; print s }' >f
   paths f
-  paths f -f
-  paths f -u
-  paths f -s -k1.2,1.3
+  paths f -fu
 }
 
 @test "stability of every path" {
-  seq 60000 | awk '{ print $1 % 3, $1 }' >f
+  seq 40000 | awk '{ print $1 % 3, $1 }' >f
   paths f -s -k1,1
   paths f -s -k1,1n
   paths f -s -k1,1r
@@ -113,8 +99,9 @@ END
 }
 
 @test "many small files" {
-  seq 20000 | split -l 50 - x
+  seq 10000 | split -l 50 - x
   cat x* >all
-  "$SORT" -n x* | cksum | diff <("$SYSTEM_SORT" -n all | cksum) -
-  "$SORT" -n -S 10k x* | cksum | diff <("$SYSTEM_SORT" -n all | cksum) -
+  "$SYSTEM_SORT" -n all >want
+  "$SORT" -n x* | cmp want -
+  "$SORT" -n -S 10k x* | cmp want -
 }

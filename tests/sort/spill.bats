@@ -1,9 +1,9 @@
 load ../lib/common
 load oracle
 
-# Five megabytes that no run holds at -S 1M.
+# A megabyte that -S 200k does not hold.
 data() {
-  [ -s data ] || seq 700000 | awk '{ print ($1 * 7919) % 1000003, $1 }' >data
+  [ -s data ] || seq 100000 | awk '{ print ($1 * 7919) % 1000003, $1 }' >data
 }
 
 want() { "$SYSTEM_SORT" "$@" data | cksum; }
@@ -12,19 +12,18 @@ want() { "$SYSTEM_SORT" "$@" data | cksum; }
   data
   mkdir t
   local o
-  for o in '' '-s -k1,1n' '-n' '-u -k1.1,1.1' '-r' '-k2,2nr'; do
+  for o in '' '-s -k1,1n' '-u -k1.1,1.1' '-k2,2nr'; do
     want $o >want
-    "$SORT" $o -S 1M -T t data | cksum | diff want -
-    "$SORT" $o -S 1M -T t --batch-size=2 data | cksum | diff want -
-    "$SORT" $o -S 1M -T t --parallel=1 <data | cksum | diff want -
+    "$SORT" $o -S 200k -T t data | cksum | diff want -
+    "$SORT" $o -S 200k -T t --batch-size=2 data | cksum | diff want -
   done
   rmdir t
 }
 
 @test "the smallest buffer" {
-  seq 30000 | awk '{ print $1 % 7, $1 }' >data
+  seq 20000 | awk '{ print $1 % 7, $1 }' >data
   local s
-  for s in 0 1b 1k 20k; do
+  for s in 0 20k; do
     "$SORT" -s -k1,1n -S $s data | cksum | diff <(want -s -k1,1n) -
     "$SORT" -s -k1,1n -S $s --batch-size=3 data |
       cksum | diff <(want -s -k1,1n) -
@@ -35,11 +34,11 @@ want() { "$SYSTEM_SORT" "$@" data | cksum; }
   need_command strace
   data
   mkdir t1 t2 t3
-  strace -f -o trace -e trace=openat "$SORT" -S 1M -T t1 -T t2 data |
+  strace -f -o trace -e trace=openat "$SORT" -S 200k -T t1 -T t2 data |
     cksum | diff <(want) -
   grep -q '"t1/sort' trace
   grep -q '"t2/sort' trace
-  TMPDIR=t3 strace -f -o trace -e trace=openat "$SORT" -S 1M data >out
+  TMPDIR=t3 strace -f -o trace -e trace=openat "$SORT" -S 200k data >out
   grep -q '"t3/sort' trace
   rmdir t1 t2 t3
 }
@@ -48,12 +47,12 @@ want() { "$SYSTEM_SORT" "$@" data | cksum; }
   need_command strace
   data
   mkdir t
-  strace -f -o trace -e trace=openat "$SORT" -S 1M -T t data >out
+  strace -f -o trace -e trace=openat "$SORT" -S 200k -T t data >out
   grep '"t/sort' trace >opened
   [ -s opened ]
-  ! grep -v 'O_EXCL' opened
-  ! grep -v 'O_CLOEXEC' opened
-  ! grep -v '0600' opened
+  not grep -v 'O_EXCL' opened
+  not grep -v 'O_CLOEXEC' opened
+  not grep -v '0600' opened
 }
 
 @test "a directory for temporary files that is missing or read-only" {
@@ -70,8 +69,8 @@ want() { "$SYSTEM_SORT" "$@" data | cksum; }
 @test "a directory that vanishes on the way" {
   data
   mkdir t
-  { head -c 3000000 data; rm -rf t; tail -c +3000001 data; } |
-    { "$SORT" -S 500k -T t >out 2>err && echo 0 >code || echo $? >code; }
+  { head -c 600000 data; rm -rf t; tail -c +600001 data; } |
+    { "$SORT" -S 100k -T t >out 2>err && echo 0 >code || echo $? >code; }
   # Made before or not at all.
   if [ "$(<code)" -eq 0 ]; then
     cksum <out | diff <(want) -
@@ -99,12 +98,12 @@ want() { "$SYSTEM_SORT" "$@" data | cksum; }
   need_loop
   need_command mkfs.ext2 mount
   data
-  truncate -s 3M image
+  truncate -s 512K image
   mkfs.ext2 -q -F image
   mkdir t
   mount -o loop image t || skip 'cannot mount'
   undo "umount $PWD/t"
-  run "$SORT" -S 1M -T t -o out data
+  run "$SORT" -S 200k -T t -o out data
   [ "$status" -eq 2 ]
   [[ $output =~ 'No space left on device' ]]
   [ ! -s out ]
@@ -123,8 +122,8 @@ exec gzip -1 "$@"
 END
   chmod +x log
   for p in gzip ./log; do
-    "$SORT" -S 1M -T t --compress-program=$p data | cksum | diff <(want) -
-    "$SORT" -S 1M -T t --compress-program=$p --batch-size=2 -u data |
+    "$SORT" -S 200k -T t --compress-program=$p data | cksum | diff <(want) -
+    "$SORT" -S 200k -T t --compress-program=$p --batch-size=2 -u data |
       cksum | diff <(want -u) -
   done
   grep -q -e '^-d$' called
@@ -133,23 +132,25 @@ END
 }
 
 @test "a program that cannot be run is told, and sorting goes on without" {
+  ours_only 'GNU 9.1 says it otherwise'
   data
-  run bash -c '"$SORT" -S 1M --compress-program=./missing data >out'
+  run bash -c '"$SORT" -S 200k --compress-program=./missing data >out'
   [ "$status" -eq 0 ]
   [ "$output" = "$SORT: could not run compress program './missing': No such file or directory" ]
   cksum <out | diff <(want) -
   : >plain
-  run bash -c '"$SORT" -S 1M --compress-program=./plain data >out'
+  run bash -c '"$SORT" -S 200k --compress-program=./plain data >out'
   [ "$status" -eq 0 ]
   [ "$output" = "$SORT: could not run compress program './plain': Permission denied" ]
   cksum <out | diff <(want) -
 }
 
 @test "a script without an interpreter line is not run" {
+  ours_only 'GNU 9.1 runs it'
   data
   printf 'touch ran; exec gzip "$@"\n' >script
   chmod +x script
-  run bash -c '"$SORT" -S 1M --compress-program=./script data >out'
+  run bash -c '"$SORT" -S 200k --compress-program=./script data >out'
   [ ! -e ran ]
   [ "$status" -eq 0 ]
   [[ $output =~ "could not run compress program './script': Exec format error" ]]
@@ -163,6 +164,7 @@ END
 }
 
 @test "a compressor that fails is an error" {
+  ours_only 'SIGPIPE ends GNU 9.1'
   data
   printf '#!/bin/sh\ncat >/dev/null\nexit 3\n' >fails
   printf '#!/bin/sh\nexit 0\n' >early
@@ -173,7 +175,7 @@ END
   local p
   mkdir t
   for p in fails early at-once killed decompress; do
-    run timeout 60 "$SORT" -S 1M -T t --compress-program=./$p -o out data
+    run timeout 60 "$SORT" -S 200k -T t --compress-program=./$p -o out data
     echo "$p: $status $output"
     [ "$status" -eq 2 ]
     [[ $output =~ "'./$p'".*'terminated abnormally' ]] ||
@@ -187,11 +189,12 @@ END
   printf '#!/bin/sh\ncase $1 in -d) cat >/dev/null; exit 4;; esac\nexec cat\n' \
     >mute
   chmod +x mute
-  run timeout 60 "$SORT" -S 1M --compress-program=./mute -o out data
+  run timeout 60 "$SORT" -S 200k --compress-program=./mute -o out data
   [ "$status" -eq 2 ]
 }
 
 @test "killed compressors" {
+  ours_only 'SIGPIPE ends GNU 9.1'
   data
   printf '#!/bin/sh\n[ -e armed ] && { rm armed; kill -9 $$; }\nexec cat\n' \
     >weak
@@ -200,10 +203,10 @@ END
   mkdir t
   for i in 1 2 3; do
     : >armed
-    run timeout 60 "$SORT" -S 1M -T t --compress-program=./weak -o out data
+    run timeout 60 "$SORT" -S 200k -T t --compress-program=./weak -o out data
     [ "$status" -eq 2 ]
   done
-  run timeout 60 "$SORT" -S 1M -T t --compress-program=./weak -o out data
+  run timeout 60 "$SORT" -S 200k -T t --compress-program=./weak -o out data
   [ "$status" -eq 0 ]
   cksum <out | diff <(want) -
   rmdir t
@@ -213,11 +216,11 @@ END
   data
   (
     trap '' CHLD
-    "$SORT" -S 1M --compress-program=gzip data | cksum | diff <(want) -
+    "$SORT" -S 200k --compress-program=gzip data | cksum | diff <(want) -
   )
   # exec: sort becomes the parent of the sleeper.
-  bash -c 'sleep 0.1 & exec "$SORT" -S 1M --compress-program=gzip data' |
+  bash -c 'sleep 0.1 & exec "$SORT" -S 200k --compress-program=gzip data' |
     cksum | diff <(want) -
-  bash -c 'false & exec "$SORT" -S 1M --compress-program=gzip data' |
+  bash -c 'false & exec "$SORT" -S 200k --compress-program=gzip data' |
     cksum | diff <(want) -
 }

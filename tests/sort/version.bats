@@ -25,6 +25,7 @@ load oracle
 }
 
 @test "-V: .0 before .A" {
+  ours_only 'GNU 9.1 has it the other way round'
   # GNU 9.1 has it the other way round, releases before and after do not.
   printf '%s\n' .A .0 .10 .9 .a a .. >in
   sorted $'..\n.0\n.9\n.10\n.A\n.a\na\n' -V
