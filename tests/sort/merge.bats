@@ -63,6 +63,17 @@ load oracle
     ulimit -n 10
     exec 3>&-
     "$SORT" -rn -S 50k -T t <in | cmp - <(seq 60000 -1 1)
+  )
+  rmdir t
+}
+
+@test "spills with few descriptors and a compressor" {
+  ours_only 'GNU leaves its compressor none'
+  seq 60000 >in
+  mkdir t
+  (
+    ulimit -n 10
+    exec 3>&-
     "$SORT" -rn -S 50k -T t --compress-program=gzip <in |
       cmp - <(seq 60000 -1 1)
   )

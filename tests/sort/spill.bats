@@ -44,6 +44,7 @@ want() { "$SYSTEM_SORT" "$@" data | cksum; }
 }
 
 @test "temporary files are private and closed to children" {
+  ours_only 'GNU opens its files again by name'
   need_command strace
   data
   mkdir t
