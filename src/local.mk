@@ -1,5 +1,6 @@
 # src/local.mk -- the modules, lowest first
 
+include src/simd/local.mk
 include src/input/local.mk
 include src/cli/local.mk
 include src/dd/local.mk

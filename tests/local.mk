@@ -32,6 +32,7 @@ include tests/build/local.mk
 include tests/cli/local.mk
 include tests/input/local.mk
 include tests/dd/local.mk
+include tests/simd/local.mk
 include tests/sort/local.mk
 include tests/willneed/local.mk
 
