@@ -102,8 +102,9 @@ general_prefix (struct general const *g)
   uint64_t sign = UINT64_C (1) << 63;
   bits = bits & sign ? ~bits : bits | sign;
   /* Down, so that what was cut off is never negative.  */
-  if (rounded > g->value)
+  long double back = (long double) rounded;
+  if (back > g->value)
     bits--;
-  bool whole = rounded == g->value && !(bits & 1);
+  bool whole = back == g->value && !(bits & 1);
   return (bits & ~UINT64_C (1)) | !whole;
 }

@@ -34,7 +34,7 @@ column (struct axis const *axis, double value)
 static struct axis
 axis_for (struct histogram_sample const *samples, size_t n, int width)
 {
-  struct axis axis = { .low = INFINITY, .high = -INFINITY, .width = width };
+  struct axis axis = { .low = HUGE_VAL, .high = -HUGE_VAL, .width = width };
   for (size_t i = 0; i < n; i++)
     {
       struct stats_summary const *s = &samples[i].summary;
