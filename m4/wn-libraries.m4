@@ -27,3 +27,24 @@ AC_DEFUN([WN_REQUIRED_LIBRARY],
   PKG_CHECK_MODULES([$3], [$2], [],
     [AC_MSG_ERROR([$1 is needed (on Debian: $4)])])
 ])
+
+dnl WN_PREFER_ARCHIVE(NAME, VARIABLE, -lLIBRARY, HEADER, CALL)
+dnl Link the library from its archive where there is one: a shared object that
+dnl few runs need doubles the dynamic loader's work in all of them.
+dnl --enable-shared-NAME keeps the shared one.  Sets archive_NAME.
+AC_DEFUN([WN_PREFER_ARCHIVE],
+[
+  AC_ARG_ENABLE([shared-$1],
+    [AS_HELP_STRING([--enable-shared-$1],
+      [link $1's shared library though there is an archive])],
+    [], [enable_shared_$1=no])
+  archive_$1=no
+  AS_IF([test "$with_$1" = yes && test "$enable_shared_$1" = no],
+    [AC_MSG_CHECKING([for an archive of $1])
+     wn_saved_LIBS=$LIBS
+     LIBS="-Wl,-Bstatic $3 -Wl,-Bdynamic $LIBS"
+     AC_LINK_IFELSE([AC_LANG_PROGRAM([[#include <$4>]], [[$5;]])],
+       [archive_$1=yes; $2_LIBS="-Wl,-Bstatic $3 -Wl,-Bdynamic"])
+     LIBS=$wn_saved_LIBS
+     AC_MSG_RESULT([$archive_$1])])
+])

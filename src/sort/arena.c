@@ -10,6 +10,10 @@
 
 enum { ALIGNMENT = 64, HUGE_PAGE = 2 * 1024 * 1024 };
 
+/* Small inputs take small pages and small chunks, so that ten lines do not
+   cost two megabytes.  */
+enum { SMALL_TOTAL = 4 * 1024 * 1024, SMALL_CHUNK = 256 * 1024 };
+
 void
 arena_init (struct arena *a, size_t chunk_size)
 {
@@ -38,10 +42,13 @@ chunk_new (struct arena *a, size_t size)
       }
   if (SIZE_MAX - size < HUGE_PAGE + ALIGNMENT)
     return NULL;
+  bool small = a->total < SMALL_TOTAL;
+  size_t least = small && SMALL_CHUNK < a->chunk_size ? SMALL_CHUNK
+                                                      : a->chunk_size;
   size_t wanted = size + ALIGNMENT;
-  if (wanted < a->chunk_size)
-    wanted = a->chunk_size;
-  size_t unit = wanted < HUGE_PAGE ? 4096 : HUGE_PAGE;
+  if (wanted < least)
+    wanted = least;
+  size_t unit = small || wanted < HUGE_PAGE ? 4096 : HUGE_PAGE;
   wanted = round_up (wanted, unit);
   struct chunk *chunk = aligned_alloc (unit, wanted);
   if (!chunk)
@@ -50,6 +57,7 @@ chunk_new (struct arena *a, size_t size)
     madvise (chunk, wanted, MADV_HUGEPAGE);
   chunk->size = wanted;
   chunk->used = ALIGNMENT;
+  a->total += wanted;
   return chunk;
 }
 

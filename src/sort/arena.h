@@ -22,6 +22,7 @@ struct arena
   struct chunk *chunks;      /* the first is being filled */
   struct chunk *spare;       /* to be filled again */
   size_t chunk_size;
+  size_t total;              /* bytes in all chunks */
 };
 
 /* Make an arena that grows by CHUNK_SIZE bytes.  */

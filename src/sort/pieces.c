@@ -271,7 +271,10 @@ write_pieces (struct partition const *p, struct pool *pool,
           piece->job.do_it = piece_do;
           piece->begin = p->bounds + submitted * p->n_runs;
           piece->end = piece->begin + p->n_runs;
-          pool_submit (pool, &piece->job);
+          if (p->n_pieces == 1)
+            pool_do (pool, &piece->job);
+          else
+            pool_submit (pool, &piece->job);
           submitted++;
         }
       struct piece *piece = &pieces[written % window];

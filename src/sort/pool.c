@@ -89,6 +89,15 @@ start_worker (struct pool *pool)
 }
 
 void
+pool_do (struct pool *pool, struct job *job)
+{
+  job->do_it (job, 0);
+  pthread_mutex_lock (&pool->mutex);
+  job->done = true;
+  pthread_mutex_unlock (&pool->mutex);
+}
+
+void
 pool_submit (struct pool *pool, struct job *job)
 {
   job->next = NULL;
@@ -108,10 +117,7 @@ pool_submit (struct pool *pool, struct job *job)
     }
   pthread_mutex_unlock (&pool->mutex);
   if (!have_threads)
-    {
-      job->do_it (job, 0);
-      job->done = true;
-    }
+    pool_do (pool, job);
 }
 
 void

@@ -26,6 +26,10 @@ void pool_free (struct pool *pool);
 /* Do JOB soon.  */
 void pool_submit (struct pool *pool, struct job *job);
 
+/* Do JOB now, as worker 0, which must have none: it is not worth a
+   thread.  */
+void pool_do (struct pool *pool, struct job *job);
+
 /* Return when JOB has been done.  What it wrote is visible then.  */
 void pool_wait (struct pool *pool, struct job *job);
 

@@ -255,7 +255,12 @@ submit_run (struct store *store)
   run->job.do_it = run_sort;
   store->runs[store->n_runs++] = run;
   store->filling = NULL;
-  pool_submit (store->pool, &run->job);
+  /* A first run that is not full is the only one: nothing else is left to
+     do meanwhile.  */
+  if (store->n_runs == 1 && run->size < run->wanted)
+    pool_do (store->pool, &run->job);
+  else
+    pool_submit (store->pool, &run->job);
   return 0;
 }
 

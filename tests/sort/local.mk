@@ -30,6 +30,7 @@ TESTS += $(SORT_TESTS) $(SORT_OWN_TESTS)
 METHOD_TESTS += $(SORT_TESTS) %D%/compare.bats %D%/sorter.bats
 REFERENCE_TESTS += $(SORT_TESTS)
 LONG_TESTS += %D%/compare-long.bats
+BENCHES += tests/bench/sort-bench
 EXTRA_DIST += %D%/oracle.bash %D%/generate.bash
 
 check_PROGRAMS += tests/helper/sort-probe
