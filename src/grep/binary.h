@@ -1,0 +1,25 @@
+/* binary.h -- bytes that are no text, and counting lines  */
+
+#ifndef WILLNEED_GREP_BINARY_H
+#define WILLNEED_GREP_BINARY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+
+/* GNU grep reads this much at once, and looks for NUL bytes in all of it
+   before it searches the lines that end in it.  */
+enum { BINARY_UNIT = 96 * 1024 };
+
+/* True if the file FD of STATUS has a hole after OFFSET, which would be read
+   as NUL bytes.  The descriptor's offset is left alone.  */
+bool has_hole (int fd, struct stat const *status, off_t offset);
+
+/* Make ends of lines of the NUL bytes in [BEGIN,END).  */
+void replace_nul_bytes (char *begin, char *end);
+
+/* The number of EOL bytes in [BEGIN,END).  */
+intmax_t count_lines (char const *begin, char const *end, char eol);
+
+#endif
