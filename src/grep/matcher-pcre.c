@@ -45,18 +45,26 @@ struct pcre
   bool jit;
 };
 
+/* \d means the ASCII digits.  Where PCRE2 cannot say so, \w and \b are
+   those of ASCII too, as in GNU grep 3.11.  */
+# ifdef PCRE2_EXTRA_ASCII_BSD
+enum { unicode_properties = PCRE2_UCP, extra_options = PCRE2_EXTRA_ASCII_BSD };
+# else
+enum { unicode_properties = 0, extra_options = 0 };
+# endif
+
 static void
 compile (struct pcre *p, struct pattern_set const *set)
 {
   uint32_t options = PCRE2_DOLLAR_ENDONLY;
   pcre2_compile_context *context = pcre2_compile_context_create (NULL);
-  uint32_t extra = 0;
+  uint32_t extra = extra_options;
   if (set->ignore_case)
     options |= PCRE2_CASELESS;
   if (set->eol)
     options |= PCRE2_NEVER_BACKSLASH_C;
   if (p->locale->multibyte)
-    options |= PCRE2_UTF | PCRE2_UCP | PCRE2_MATCH_INVALID_UTF;
+    options |= PCRE2_UTF | PCRE2_MATCH_INVALID_UTF | unicode_properties;
   else
     {
       p->tables = pcre2_maketables (NULL);
@@ -66,8 +74,6 @@ compile (struct pcre *p, struct pattern_set const *set)
     options |= PCRE2_MULTILINE;
   if (set->whole_lines)
     extra |= PCRE2_EXTRA_MATCH_LINE;
-  else if (set->whole_words)
-    extra |= 0;
   pcre2_set_compile_extra_options (context, extra);
   if (set->eol)
     pcre2_set_newline (context, PCRE2_NEWLINE_LF);

@@ -44,7 +44,9 @@ dfaerror (char const *message)
 void
 dfawarn (char const *message)
 {
-  error (0, 0, "warning: %s", message);
+  /* \- is what careful people write; GNU grep lets it pass.  */
+  if (strcmp (message, "stray \\ before -") != 0)
+    error (0, 0, "warning: %s", message);
 }
 
 static reg_syntax_t
@@ -241,7 +243,8 @@ shorten_to_word (struct regex *r, struct re_pattern_buffer *buffer,
           errno = ENOMEM;
           return -1;
         }
-      if (length < 0)
+      /* GNU grep takes no empty match instead of a longer one.  */
+      if (length <= 0)
         return 0;
       match->end = match->begin + length;
     }
@@ -275,7 +278,7 @@ search_bounded (struct regex *r, struct re_pattern_buffer *buffer,
         return found;
       if (begin == line->end)
         return 0;
-      from = begin + 1;
+      from = begin + character_length (r->source.locale, begin, line->end);
     }
 }
 
@@ -340,7 +343,7 @@ regex_find_line (struct matcher *matcher, char const *begin,
           continue;
         }
       found = line_around (found.begin, p, found.end, eol);
-      if (backref)
+      if (backref || r->source.set->whole_words)
         {
           struct span text = { found.begin, found.end - 1 }, match;
           int matches = regex_find_match (matcher, &text, text.begin, &match);

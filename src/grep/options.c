@@ -454,6 +454,8 @@ static bool
 nothing_to_find (struct grep_options const *o)
 {
   struct pattern_list const *list = &o->patterns;
+  if (o->list_files == LIST_NON_MATCHING)
+    return false;
   return (o->max_count == 0
           || (o->invert && list->size == 1 && list->text[0] == '\n'
               && !o->set.whole_lines && !o->set.whole_words));
@@ -466,8 +468,6 @@ settle_output (struct grep_options *o, struct parsing const *p)
     o->before = p->context;
   if (o->after < 0)
     o->after = p->context;
-  if ((o->only_matching | o->count) || o->list_files != LIST_NONE)
-    o->before = o->after = -1;
 
   bool to_null = false;
   if (fstat (STDOUT_FILENO, &o->output) == 0)

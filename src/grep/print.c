@@ -65,7 +65,7 @@ printer_begin (struct printer *p, char const *name, off_t size)
   p->number_width = 0;
   if (p->options->initial_tab)
     {
-      uintmax_t largest = size < 0 ? INT64_MAX : size;
+      uintmax_t largest = size < 0 ? INT64_MAX : size + 1;
       do
         p->number_width++;
       while ((largest /= 10) != 0);

@@ -87,7 +87,8 @@ stop_printing (struct search *s)
   s->pending = 0;
 }
 
-static void
+/* Print a line; false if it cannot be.  */
+static bool
 print_one (struct search *s, char const *begin, char const *end, char mark)
 {
   int done = print_line (&s->printer, (struct span) { begin, end }, mark,
@@ -97,8 +98,11 @@ print_one (struct search *s, char const *begin, char const *end, char mark)
       s->errnum = errno;
       s->stopped = true;
     }
-  s->encoding_error |= done == 0;
-  s->last_printed = offset_of (s, end);
+  else if (done == 0)
+    s->encoding_error = true;
+  else
+    s->last_printed = offset_of (s, end);
+  return done > 0;
 }
 
 static void
@@ -106,11 +110,12 @@ print_pending (struct search *s, char const *limit)
 {
   while (s->pending > 0 && !s->stopped)
     {
+      if (s->last_printed < 0)
+        s->last_printed = s->offset;
       char const *p = at_offset (s, s->last_printed);
       if (p >= limit)
         return;
-      s->pending--;
-      print_one (s, p, line_end (s, p), '-');
+      s->pending = print_one (s, p, line_end (s, p), '-') ? s->pending - 1 : 0;
     }
 }
 
@@ -188,11 +193,12 @@ select_lines (struct search *s, char const *begin, char const *end,
   if (!s->silent)
     {
       print_before (s, begin);
-      if (!s->silent && !s->stopped)
+      if (!s->stopped)
         print_selected (s, begin, end);
-      if (!s->silent)
-        s->pending = s->options->after > 0 ? s->options->after : 0;
+      s->pending = s->options->after > 0 ? s->options->after : 0;
     }
+  else
+    s->printer.sink->grouped = true;
   s->selected += n;
   s->left -= n;
   s->stopped |= s->stop_at_first;
@@ -334,8 +340,6 @@ bytes_to_keep (struct search const *s, struct input_block const *block)
   char const *end = block->data + block->size;
   if (s->silent)
     return end - p;
-  if (s->pending > 0)
-    return end - at_offset (s, s->last_printed);
   if (s->last_printed > s->offset)
     limit = at_offset (s, s->last_printed);
   if (s->options->before >= p - limit)
