@@ -343,7 +343,10 @@ regex_find_line (struct matcher *matcher, char const *begin,
           continue;
         }
       found = line_around (found.begin, p, found.end, eol);
-      if (backref || r->source.set->whole_words)
+      /* About empty words GNU grep's two engines disagree; the automaton's
+         word counts where it is exact.  */
+      if (backref || (r->source.set->whole_words
+                      && !r->source.locale->simple))
         {
           struct span text = { found.begin, found.end - 1 }, match;
           int matches = regex_find_match (matcher, &text, text.begin, &match);

@@ -66,7 +66,7 @@ line_end (struct search const *s, char const *p)
 }
 
 /* The place of the line at P.  Lines are counted when their number is
-   wanted, so P never goes back.  */
+   wanted.  */
 static struct place
 place_of (struct search *s, char const *p)
 {
@@ -74,7 +74,10 @@ place_of (struct search *s, char const *p)
   if (s->options->line_number)
     {
       char const *from = at_offset (s, s->counted);
-      s->lines += count_lines (from, p, s->options->set.eol);
+      if (from <= p)
+        s->lines += count_lines (from, p, s->options->set.eol);
+      else
+        s->lines -= count_lines (p, from, s->options->set.eol);
       s->counted = offset;
     }
   return (struct place) { s->lines + 1, offset - s->base };
