@@ -1,4 +1,4 @@
-/* binary.c -- bytes that are no text, and counting lines  */
+/* binary.c -- bytes that are no text  */
 
 #include <config.h>
 
@@ -34,13 +34,4 @@ replace_nul_bytes (char *begin, char *end)
     do
       *p++ = '\n';
     while (p < end && *p == '\0');
-}
-
-intmax_t
-count_lines (char const *begin, char const *end, char eol)
-{
-  intmax_t n = 0;
-  for (char const *p = begin; p < end; p++)
-    n += *p == eol;
-  return n;
 }

@@ -1,10 +1,9 @@
-/* binary.h -- bytes that are no text, and counting lines  */
+/* binary.h -- bytes that are no text  */
 
 #ifndef WILLNEED_GREP_BINARY_H
 #define WILLNEED_GREP_BINARY_H
 
 #include <stdbool.h>
-#include <stdint.h>
 #include <sys/stat.h>
 #include <sys/types.h>
 
@@ -18,8 +17,5 @@ bool has_hole (int fd, struct stat const *status, off_t offset);
 
 /* Make ends of lines of the NUL bytes in [BEGIN,END).  */
 void replace_nul_bytes (char *begin, char *end);
-
-/* The number of EOL bytes in [BEGIN,END).  */
-intmax_t count_lines (char const *begin, char const *end, char eol);
 
 #endif

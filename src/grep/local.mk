@@ -38,7 +38,8 @@ src_grep_libgrep_a_SOURCES = \
 src_grep_libgrep_a_CPPFLAGS = $(AM_CPPFLAGS) $(PCRE2_CFLAGS)
 src_grep_libgrep_a_CFLAGS = $(WARN_CFLAGS) $(SANITIZE_CFLAGS)
 
-GREP_LIBS = src/grep/libgrep.a src/cli/libcli.a $(INPUT_LIBS) $(PCRE2_LIBS)
+GREP_LIBS = src/grep/libgrep.a src/simd/libsimd.a src/cli/libcli.a \
+  $(INPUT_LIBS) $(PCRE2_LIBS)
 
 src_tools_grep_SOURCES = %D%/main.c
 src_tools_grep_CFLAGS = $(WARN_CFLAGS) $(SANITIZE_CFLAGS)

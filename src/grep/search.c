@@ -11,6 +11,8 @@
 #include "xalloc.h"
 
 #include "cli/input-option.h"
+#include "simd/scan.h"
+
 #include "grep/binary.h"
 #include "grep/matcher-new.h"
 #include "grep/text.h"
@@ -75,9 +77,9 @@ place_of (struct search *s, char const *p)
     {
       char const *from = at_offset (s, s->counted);
       if (from <= p)
-        s->lines += count_lines (from, p, s->options->set.eol);
+        s->lines += scan_count (from, p, s->options->set.eol);
       else
-        s->lines -= count_lines (p, from, s->options->set.eol);
+        s->lines -= scan_count (p, from, s->options->set.eol);
       s->counted = offset;
     }
   return (struct place) { s->lines + 1, offset - s->base };
@@ -173,7 +175,7 @@ static char const *
 first_lines (struct search const *s, char const *begin, char const *end,
              intmax_t n, intmax_t *lines)
 {
-  *lines = count_lines (begin, end, s->options->set.eol);
+  *lines = scan_count (begin, end, s->options->set.eol);
   if (*lines <= n)
     return end;
   for (intmax_t i = 0; i < n; i++)
@@ -265,7 +267,7 @@ count_at_once (struct search *s, char const *p, char const *end)
       return true;
     }
   if (s->options->invert)
-    n = count_lines (p, end, s->options->set.eol) - n;
+    n = scan_count (p, end, s->options->set.eol) - n;
   s->selected += n;
   return true;
 }
