@@ -3,16 +3,20 @@
 load ../lib/common
 load methods
 
-# calls SPEC [WORD...]: the fadvise calls made for the file "in".
-calls() {
+need_trace() {
   need_command strace
   need_plain_build
+}
+
+# calls SPEC [WORD...]: the fadvise calls made for the file "in".
+calls() {
   strace -o trace -e trace=fadvise64 "$INPUT_PROBE" spec="$1" "${@:2}" sum in \
     > /dev/null
   grep fadvise64 trace | sed 's/.*fadvise64([0-9]*, //; s/).*//'
 }
 
 @test "each advice is given as asked" {
+  need_trace
   truncate -s 3M in
   [ "$(calls read,sequential)" = '0, 0, POSIX_FADV_SEQUENTIAL' ]
   [ "$(calls mmap,noreuse)" = '0, 0, POSIX_FADV_NOREUSE' ]
@@ -25,6 +29,7 @@ calls() {
 cold() { sync in; dd if=in iflag=nocache count=0 status=none; }
 
 @test "pieces of the window cover the file once, in order, up to the limit" {
+  need_trace
   head -c 20000000 /dev/urandom > in
   cold
   calls read,willneed=4M > all
@@ -37,6 +42,7 @@ cold() { sync in; dd if=in iflag=nocache count=0 status=none; }
 }
 
 @test "what is in the cache is not asked for" {
+  need_trace
   seq 300000 > in
   for _ in 1 2 3; do
     cat in ./in > /dev/null
@@ -47,6 +53,7 @@ cold() { sync in; dd if=in iflag=nocache count=0 status=none; }
 }
 
 @test "nothing is asked for beyond the end, from a pipe, or by O_DIRECT" {
+  need_trace
   : > in
   [ "$(calls auto)" = '' ]
   truncate -s 10M in

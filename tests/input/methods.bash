@@ -18,11 +18,5 @@ make_files() {
 
 probe() { "$INPUT_PROBE" "$@"; }
 
-# Sanitizers have memory, calls and limits of their own.
-need_plain_build() {
-  ! grep -qaE '__(asan|tsan)_init' "$INPUT_PROBE" ||
-    skip 'needs a build without sanitizers'
-}
-
 # The largest resident size that the statistics in FILE tell, in KiB.
 resident() { sed -n 's/.*maxrss=\([0-9]*\).*/\1/p' "$1"; }

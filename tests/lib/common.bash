@@ -69,3 +69,9 @@ ours_only() {
 # not COMMAND [ARG...]: fail if it succeeds.  (A plain "! COMMAND" in the
 # middle of a test can never fail it.)
 not() { ! "$@"; }
+
+# Sanitizers have memory, calls and limits of their own.
+need_plain_build() {
+  ! grep -qaE '__(asan|tsan)_init' "$DD" ||
+    skip 'needs a build without sanitizers'
+}
