@@ -21,6 +21,7 @@
 #include "dd/cache.h"
 #include "dd/output.h"
 #include "dd/record.h"
+#include "dd/transfer.h"
 
 /* Bytes that are read and written together.  A pipe gets what fits into it
    (pipe(7)): one with 256 KiB makes writer and reader wait for each other in
@@ -420,6 +421,31 @@ gather_end (struct dd *dd)
   dd->gathers = false;
 }
 
+static void
+transferred (void *arg, idx_t n)
+{
+  struct gather *g = arg;
+  g->arrived += n;
+  g->written += n;
+  g->dd->passed += n;
+  count_now (g);
+  report_progress (&g->dd->report, &g->dd->counts);
+}
+
+/* Let the kernel move what it can, so that a whole block of both sides comes
+   next, if they must not be cut.  */
+static void
+transfer_together (struct gather *g)
+{
+  struct dd *dd = g->dd;
+  idx_t ibs = dd->opt->ibs, obs = dd->opt->obs;
+  if (ibs % obs && obs % ibs)
+    return;
+  intmax_t n = transfer (dd, dd->from.start + dd->passed, g->expected,
+                         g->cuts ? 1 : MAX (ibs, obs), transferred, g);
+  input_skip (dd->in, n, NULL);
+}
+
 /* Copy RECORDS whole records.  */
 static enum gathered
 copy_together (struct dd *dd, intmax_t records)
@@ -427,7 +453,9 @@ copy_together (struct dd *dd, intmax_t records)
   struct gather g = { .dd = dd, .before = dd->counts,
                       .cuts = cuts_blocks (dd),
                       .expected = records * dd->opt->ibs };
-  input_limit (dd->in, g.expected);
+  if (transfer_possible (dd))
+    transfer_together (&g);
+  input_limit (dd->in, g.expected - g.arrived);
   enum gathered result = is_straight (dd) ? copy_blocks (&g)
                                           : copy_records (&g);
   input_limit (dd->in, -1);

@@ -35,6 +35,8 @@ src_dd_libdd_a_SOURCES = \
   %D%/symbols.h \
   %D%/tables.c \
   %D%/tables.h \
+  %D%/transfer.c \
+  %D%/transfer.h \
   %D%/usage.c \
   %D%/usage.h
 src_dd_libdd_a_CFLAGS = $(WARN_CFLAGS) $(SANITIZE_CFLAGS)

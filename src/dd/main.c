@@ -10,6 +10,7 @@
      copy.c      the copying: until count= or the end
        record.c    one record: read, count, fill up, hand on
        gather.c    many records together, where nobody can tell
+       transfer.c  from file to file inside the kernel
        convert.c   characters, byte pairs, records of cbs= bytes
        tables.c    EBCDIC
        output.c    blocks to the output, holes, the tail of O_DIRECT

@@ -116,3 +116,36 @@ writes() {
   cmp -n "$(stat -c %s got)" got whole
   [ "$(stat -c %s got)" -ge 600500 ]
 }
+
+@test "what the kernel will not move is read and written" {
+  need_command strace
+  seq 700000 >in
+  strace -f -e trace=sendfile -o calls "$DD" if=in of=out bs=64K status=none ||
+    skip 'strace does not work here'
+  cmp in out
+  grep -q sendfile calls || skip 'not moved inside the kernel here'
+  local fault operands
+  for fault in error=EIO:when=2 error=ENOSYS error=EINTR:when=1..3 \
+    retval=0:when=3; do
+    for operands in bs=64K bs=3M 'ibs=1000 obs=3000' 'skip=5 seek=7 count=900'
+    do
+      rm -f out moved
+      # shellcheck disable=SC2086
+      "$SYSTEM_DD" if=in of=out $operands 2>expected
+      # shellcheck disable=SC2086
+      strace -f -e inject=sendfile:$fault -e trace=sendfile -o calls \
+        "$DD" if=in of=moved $operands 2>messages
+      cmp out moved
+      diff <(normalise <expected) <(normalise <messages)
+    done
+  done
+}
+
+@test "a limit in the middle of a moved piece is met at the same byte" {
+  seq 300000 >in
+  local operands
+  for operands in bs=64K bs=3M bs=1000 'ibs=512 obs=8K'; do
+    # shellcheck disable=SC2086
+    (ulimit -f 1500; trap '' XFSZ; stock_same of=out $operands)
+  done
+}
