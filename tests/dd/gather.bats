@@ -11,6 +11,7 @@ stock_same() {
 setup() {
   common_setup
   ours_only 'the reference does not gather'
+  unset WILLNEED_INPUT
 }
 
 @test "gathered copying leaves what record by record does" {
