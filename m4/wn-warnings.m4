@@ -14,7 +14,9 @@ AC_DEFUN([WN_WARNINGS],
     [AC_MSG_ERROR([bad value $enable_gcc_warnings for --enable-gcc-warnings])])
   AS_IF([test "$enable_gcc_warnings" != no], [
     gl_MANYWARN_ALL_GCC([wn_all_warnings])
-    # Left out: noise about padding, inlining, traditional C and the like.
+    # Left out: noise about padding, inlining, traditional C and the like;
+    # gnulib's gettext.h, which argmatch.h includes, has arrays of variable
+    # length.
     wn_left_out='
       -Waggregate-return -Wanalyzer-too-complex -Wc++-compat -Winline
       -Wlong-long -Wpadded -Wsystem-headers -Wtraditional
@@ -28,6 +30,7 @@ AC_DEFUN([WN_WARNINGS],
       -Wunsafe-loop-optimizations -Wdisabled-optimization
       -Wabi -Wfloat-equal -Wfloat-conversion -Wconversion -Wsign-conversion
       -Wdeclaration-after-statement -Wunreachable-code
+      -Wvla
       -fanalyzer -fdiagnostics-show-option -funit-at-a-time
     '
     gl_MANYWARN_COMPLEMENT([wn_warnings], [$wn_all_warnings], [$wn_left_out])

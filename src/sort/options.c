@@ -9,12 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* gnulib's gettext.h, which argmatch.h includes, has such arrays.  */
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wvla"
 #include "argmatch.h"
-#pragma GCC diagnostic pop
-
 #include "posixver.h"
 #include "quote.h"
 #include "xalloc.h"
