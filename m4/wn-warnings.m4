@@ -30,12 +30,12 @@ AC_DEFUN([WN_WARNINGS],
       -Wunsafe-loop-optimizations -Wdisabled-optimization
       -Wabi -Wfloat-equal -Wfloat-conversion -Wconversion -Wsign-conversion
       -Wdeclaration-after-statement -Wunreachable-code
-      -Wvla
       -fanalyzer -fdiagnostics-show-option -funit-at-a-time
     '
     gl_MANYWARN_COMPLEMENT([wn_warnings], [$wn_all_warnings], [$wn_left_out])
     for wn_flag in $wn_warnings -Wno-missing-field-initializers \
-                   -Wno-format-nonliteral -Wno-analyzer-malloc-leak
+                   -Wno-format-nonliteral -Wno-analyzer-malloc-leak \
+                   -Wno-vla -Wno-overlength-strings
     do
       gl_WARN_ADD([$wn_flag])
     done

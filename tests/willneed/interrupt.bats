@@ -2,11 +2,12 @@ load ../lib/common
 load compare
 
 # start ARG...: compare in the background, and go on when 8 runs are over.
-# Bash lets background jobs ignore SIGINT; env takes that back.
+# Bash lets background jobs ignore SIGINT, and nohup SIGHUP; env takes that
+# back.
 start() {
   need_command pgrep
   : > log
-  env --default-signal=INT "$WILLNEED" compare --runs=100000 --no-check \
+  env --default-signal=INT,HUP "$WILLNEED" compare --runs=100000 --no-check \
     "$@" -- sh -c 'echo >> log' --vs sh -c 'echo >> log' > out 2> errors &
   pid=$!
   undo "kill -KILL $pid 2> /dev/null"
