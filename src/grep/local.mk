@@ -7,9 +7,15 @@ tools_PROGRAMS += src/tools/grep src/tools/egrep src/tools/fgrep
 src_grep_libgrep_a_SOURCES = \
   %D%/binary.c \
   %D%/binary.h \
+  %D%/chunks.c \
+  %D%/chunks.h \
   %D%/colour.c \
   %D%/colour.h \
+  %D%/crew.c \
+  %D%/crew.h \
   %D%/fast.c \
+  %D%/files.c \
+  %D%/files.h \
   %D%/grep.c \
   %D%/grep.h \
   %D%/matcher-fixed.c \

@@ -5,6 +5,7 @@
 #include "grep/search.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -100,11 +101,11 @@ print_one (struct search *s, char const *begin, char const *end, char mark)
                          place_of (s, begin));
   if (done < 0)
     {
-      s->errnum = errno;
+      s->result.matcher_errnum = errno;
       s->stopped = true;
     }
   else if (done == 0)
-    s->encoding_error = true;
+    s->result.encoding_error = true;
   else
     s->last_printed = offset_of (s, end);
   return done > 0;
@@ -184,6 +185,13 @@ first_lines (struct search const *s, char const *begin, char const *end,
   return begin;
 }
 
+static void
+add_selected (struct search *s, intmax_t n)
+{
+  s->result.selected += n;
+  s->result.binary_selected |= s->binary && n;
+}
+
 /* Select the lines of [BEGIN,END).  */
 static void
 select_lines (struct search *s, char const *begin, char const *end,
@@ -204,7 +212,7 @@ select_lines (struct search *s, char const *begin, char const *end,
     }
   else
     s->printer.sink->grouped = true;
-  s->selected += n;
+  add_selected (s, n);
   s->left -= n;
   s->stopped |= s->stop_at_first;
 }
@@ -216,7 +224,7 @@ find_line (struct search *s, char const *begin, char const *end,
   int found = s->matcher->ops->find_line (s->matcher, begin, end, line);
   if (found < 0)
     {
-      s->errnum = errno;
+      s->result.matcher_errnum = errno;
       s->stopped = true;
     }
   return found;
@@ -262,20 +270,31 @@ count_at_once (struct search *s, char const *p, char const *end)
   intmax_t n = s->matcher->ops->count_lines (s->matcher, p, end);
   if (n < 0)
     {
-      s->errnum = errno;
+      s->result.matcher_errnum = errno;
       s->stopped = true;
       return true;
     }
   if (s->options->invert)
     n = scan_count (p, end, s->options->set.eol) - n;
-  s->selected += n;
+  add_selected (s, n);
   return true;
+}
+
+/* The end of the lines of [BEGIN,END) that begin before the limit.  */
+static char const *
+before_limit (struct search const *s, char const *begin, char const *end)
+{
+  if (s->limit < 0 || offset_of (s, end) <= s->limit)
+    return end;
+  char const *last = at_offset (s, s->limit - 1);
+  return line_end (s, last < begin ? begin : last);
 }
 
 /* Search [BEGIN,END), whole lines.  */
 static void
 search_lines (struct search *s, char const *begin, char const *end)
 {
+  end = before_limit (s, begin, end);
   if (begin < end && s->left > 0 && !s->stopped
       && !count_at_once (s, begin, end))
     {
@@ -287,7 +306,8 @@ search_lines (struct search *s, char const *begin, char const *end)
   if (!s->silent)
     print_pending (s, end);
   s->next = offset_of (s, end);
-  if (s->left == 0 && s->pending == 0)
+  if ((s->left == 0 && s->pending == 0)
+      || (s->limit >= 0 && s->next >= s->limit))
     s->stopped = true;
 }
 
@@ -297,13 +317,16 @@ search_lines (struct search *s, char const *begin, char const *end)
 static void
 become_binary (struct search *s)
 {
-  s->binary = true;
-  s->before_binary = s->selected;
-  if (s->options->binary_files == BINARY_WITHOUT_MATCH)
+  if (s->take_rest)
     {
-      s->stopped = true;
-      s->selected = 0;
+      s->take_rest (s, s->argument);
+      if (s->stopped)
+        return;
+      s->limit = -1;
     }
+  s->binary = true;
+  if (s->options->binary_files == BINARY_WITHOUT_MATCH)
+    s->stopped = s->result.without_match = true;
   else if (!s->options->count)
     stop_printing (s);
 }
@@ -366,9 +389,25 @@ count_before (struct search *s, char const *p)
     place_of (s, p);
 }
 
+/* Pass over the end of the line that another part has.  False if that is
+   all of the block, or of this part.  */
+static bool
+skip_line (struct search *s, struct input_block const *block)
+{
+  char const *end = block->data + block->size;
+  char const *eol = memchr (block->data, s->options->set.eol, block->size);
+  s->next = s->counted = offset_of (s, eol ? eol + 1 : end);
+  s->stopped = s->limit >= 0 && s->next >= s->limit;
+  s->skip = !eol;
+  s->lines += !s->skip;
+  return !s->skip && !s->stopped;
+}
+
 static void
 search_block (struct search *s, struct input_block const *block, size_t kept)
 {
+  if (s->skip && !skip_line (s, block))
+    return;
   char *fresh = block->data + kept, *end = block->data + block->size;
   char eol = s->options->set.eol;
   if (s->options->binary_files != BINARY_TEXT && eol)
@@ -398,7 +437,7 @@ search_tail (struct search *s, struct input_block const *block)
 
 /* Return 0, or an errno value if reading failed.  */
 static int
-search_blocks (struct search *s, struct stat const *status)
+search_blocks (struct search *s)
 {
   size_t kept = 0;
   bool first = true;
@@ -410,25 +449,20 @@ search_blocks (struct search *s, struct stat const *status)
         continue;
       if (more < 0)
         return errno;
-      if (first)
-        {
-          s->base = s->next = s->counted = more ? block.offset : 0;
-          first = false;
-        }
-      else if (more == 0)
-        {
-          s->data = block.data;
-          s->offset = block.offset;
-          search_tail (s, &block);
-        }
-      if (more == 0)
+      if (first && more == 0)
         return 0;
       s->data = block.data;
       s->offset = block.offset;
-      if (kept == 0 && block.offset == s->base && !s->binary
-          && s->options->binary_files != BINARY_TEXT
-          && s->options->set.eol && has_hole (s->fd, status, s->base))
-        become_binary (s);
+      if (first)
+        s->next = s->counted = block.offset;
+      if (first && s->base < 0)
+        s->base = block.offset;
+      first = false;
+      if (more == 0)
+        {
+          search_tail (s, &block);
+          return 0;
+        }
       search_block (s, &block, kept);
       if (s->stopped)
         break;
@@ -443,23 +477,29 @@ search_blocks (struct search *s, struct stat const *status)
 
 /* --- Files --- */
 
-static void
-begin_file (struct search *s, char const *name, struct stat const *status)
+void
+search_begin (struct search *s, char const *name, struct stat const *status,
+              bool with_filename)
 {
   struct grep_options const *o = s->options;
-  s->next = s->base = s->counted = 0;
-  s->last_printed = -1;
-  s->after_selected = -1;
+  s->base = s->limit = s->last_printed = s->after_selected = -1;
   s->lines = 0;
   s->left = o->max_count;
-  s->selected = s->pending = 0;
-  s->before_binary = -1;
+  s->pending = 0;
   s->silent = o->silent;
   s->stop_at_first = o->stop_at_first;
-  s->binary = s->encoding_error = s->stopped = false;
-  s->errnum = 0;
+  s->binary = s->stopped = s->skip = false;
+  s->take_rest = NULL;
+  s->result = (struct search_result) { .selected = 0 };
+  s->printer.with_filename = with_filename;
   printer_begin (&s->printer, name,
                  S_ISREG (status->st_mode) ? status->st_size : -1);
+}
+
+static void
+need_matcher (struct search *s)
+{
+  struct grep_options const *o = s->options;
   if (!s->matcher)
     {
       struct matcher_source source = {
@@ -478,21 +518,55 @@ report (struct search *s, int errnum)
     sink_message (s->printer.sink, errnum, "%s", s->printer.name);
 }
 
-/* Print what is known at the end of a file.  */
+/* Print what is known at the end of a file that could be read.  */
 static void
-conclude (struct search *s)
+print_end (struct search *s)
 {
   struct grep_options const *o = s->options;
+  struct search_result const *result = &s->result;
   if (o->count)
-    print_count (&s->printer, s->selected);
+    print_count (&s->printer, result->selected);
   if (o->list_files != LIST_NONE
-      && (o->list_files == LIST_MATCHING) == (s->selected != 0))
+      && (o->list_files == LIST_MATCHING) == (result->selected != 0))
     print_name (&s->printer);
-  bool binary = (s->encoding_error
-                 || (s->binary && s->before_binary < s->selected));
-  if (binary && o->binary_files == BINARY_MESSAGE && !o->silent)
+  if ((result->encoding_error || result->binary_selected)
+      && o->binary_files == BINARY_MESSAGE && !o->silent)
     sink_message (s->printer.sink, 0, "%s: binary file matches",
                   s->printer.name);
+}
+
+void
+search_add (struct search *s, struct search_result const *part)
+{
+  struct search_result *all = &s->result;
+  all->selected += part->selected;
+  all->encoding_error |= part->encoding_error;
+  all->binary_selected |= part->binary_selected;
+  all->without_match |= part->without_match;
+  if (part->errnum)
+    all->errnum = part->errnum;
+  if (part->matcher_errnum)
+    all->matcher_errnum = part->matcher_errnum;
+}
+
+int
+search_conclude (struct search *s)
+{
+  struct search_result *result = &s->result;
+  if (result->without_match)
+    result->selected = 0;
+  int outcome = result->selected ? OUTCOME_SELECTED : 0;
+  if (result->matcher_errnum)
+    sink_message (s->printer.sink, 0, "%s: %s", s->printer.name,
+                  matcher_problem (result->matcher_errnum));
+  else if (result->errnum)
+    report (s, result->errnum);
+  else
+    {
+      print_end (s);
+      return outcome;
+    }
+  return outcome | OUTCOME_TROUBLE;
 }
 
 /* True if standard input is left at its end, though the search needed less:
@@ -501,9 +575,9 @@ static bool
 leaves_end (struct search const *s)
 {
   struct grep_options const *o = s->options;
-  return (s->stopped && s->left > 0 && !s->errnum && !o->exit_at_first
-          && o->list_files == LIST_NONE
-          && !(s->binary && o->binary_files == BINARY_WITHOUT_MATCH));
+  return (s->stopped && s->left > 0 && !s->result.matcher_errnum
+          && !o->exit_at_first && o->list_files == LIST_NONE
+          && !s->result.without_match);
 }
 
 static void
@@ -522,29 +596,24 @@ drain (struct search *s)
 /* Leave the descriptor after the last selected line if -m ended the search,
    whatever was read beyond it.  */
 static void
-settle_offset (struct search const *s)
+settle_offset (struct search const *s, int fd)
 {
   if (leaves_end (s))
-    lseek (s->fd, 0, SEEK_END);
+    lseek (fd, 0, SEEK_END);
   else if (s->left == 0 && s->after_selected >= 0
            && !s->options->exit_at_first
            && s->options->list_files == LIST_NONE)
-    lseek (s->fd, s->after_selected, SEEK_SET);
+    lseek (fd, s->after_selected, SEEK_SET);
 }
 
-int
-search_file (struct search *s, int fd, char const *name,
-             struct stat const *status, bool with_filename)
+/* Search the open FD from its offset on.  Return an errno value.  */
+static int
+search_attached (struct search *s, int fd)
 {
-  s->printer.with_filename = with_filename;
-  begin_file (s, name, status);
-  s->fd = fd;
+  need_matcher (s);
   if (input_attach (s->in, fd) < 0)
-    {
-      report (s, errno);
-      return OUTCOME_TROUBLE;
-    }
-  int errnum = search_blocks (s, status);
+    return errno;
+  int errnum = search_blocks (s);
   bool seekable = input_seekable (s->in);
   if (fd == STDIN_FILENO && !seekable && leaves_end (s))
     drain (s);
@@ -552,19 +621,64 @@ search_file (struct search *s, int fd, char const *name,
   if (input_close (s->in) < 0 && errnum == 0)
     errnum = errno;
   if (seekable && fd == STDIN_FILENO)
-    settle_offset (s);
-  int outcome = s->selected ? OUTCOME_SELECTED : 0;
-  if (s->errnum)
+    settle_offset (s, fd);
+  return errnum;
+}
+
+int
+search_file (struct search *s, int fd, char const *name,
+             struct stat const *status, bool with_filename)
+{
+  search_begin (s, name, status, with_filename);
+  if (s->options->binary_files != BINARY_TEXT && s->options->set.eol
+      && has_hole (fd, status))
+    become_binary (s);
+  s->result.errnum = s->stopped ? 0 : search_attached (s, fd);
+  return search_conclude (s);
+}
+
+void
+search_range (struct search *s, int fd, char const *name,
+              struct stat const *status, bool with_filename,
+              struct search_range const *range,
+              struct search_result *result)
+{
+  search_begin (s, name, status, with_filename);
+  s->base = range->base;
+  s->limit = range->end;
+  s->lines = range->lines;
+  s->take_rest = range->take_rest;
+  s->argument = range->argument;
+  char before = s->options->set.eol;
+  if ((range->begin > range->base
+       && pread (fd, &before, 1, range->begin - 1) < 0)
+      || lseek (fd, range->begin, SEEK_SET) < 0)
+    s->result.errnum = errno;
+  else
     {
-      sink_message (s->printer.sink, 0, "%s: %s", s->printer.name,
-                    matcher_problem (s->errnum));
-      return outcome | OUTCOME_TROUBLE;
+      s->skip = before != s->options->set.eol;
+      s->result.errnum = search_attached (s, fd);
     }
-  if (errnum)
+  *result = s->result;
+}
+
+uintmax_t
+search_count_lines (struct search *s, int fd, off_t begin, size_t size)
+{
+  char *buffer = xmalloc (BLOCK_SIZE);
+  uintmax_t lines = 0;
+  while (size > 0)
     {
-      report (s, errnum);
-      outcome |= OUTCOME_TROUBLE;
+      size_t want = size < BLOCK_SIZE ? size : BLOCK_SIZE;
+      ssize_t got = pread (fd, buffer, want, begin);
+      if (got < 0 && errno == EINTR)
+        continue;
+      if (got <= 0)
+        break;
+      lines += scan_count (buffer, buffer + got, s->options->set.eol);
+      begin += got;
+      size -= got;
     }
-  conclude (s);
-  return outcome;
+  free (buffer);
+  return lines;
 }
