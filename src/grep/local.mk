@@ -7,6 +7,8 @@ tools_PROGRAMS += src/tools/grep src/tools/egrep src/tools/fgrep
 src_grep_libgrep_a_SOURCES = \
   %D%/binary.c \
   %D%/binary.h \
+  %D%/blocks.c \
+  %D%/blocks.h \
   %D%/chunks.c \
   %D%/chunks.h \
   %D%/colour.c \
