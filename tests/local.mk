@@ -33,6 +33,7 @@ include tests/cli/local.mk
 include tests/input/local.mk
 include tests/dd/local.mk
 include tests/simd/local.mk
+include tests/grep/engine.mk
 include tests/sort/local.mk
 include tests/willneed/local.mk
 

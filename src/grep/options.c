@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "argmatch.h"
+#include "c-ctype.h"
 #include "exclude.h"
 #include "localeinfo.h"
 #include "xalloc.h"

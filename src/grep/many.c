@@ -1,0 +1,192 @@
+/* many.c -- look for any of many literals  */
+
+#include <config.h>
+
+#include "grep/many.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "xalloc.h"
+
+#include "simd/scan.h"
+
+struct many
+{
+  struct scan_literal const *literal;
+  size_t head;             /* bytes that are hashed, 1 to 4 */
+  uint32_t fold;           /* or'ed to them */
+  uint32_t mask;           /* keeps them of a word of four */
+  unsigned int bits;       /* of a hash */
+  uint64_t *map;           /* hashes that occur */
+  uint32_t *first;         /* of each bucket, in ORDER; a bucket is a hash
+                              without its lowest bits */
+  uint32_t *order;         /* literals, by bucket; the longest first */
+  unsigned int shift;      /* from a hash to its bucket */
+};
+
+/* The word of four bytes at P, the first one lowest.  */
+static inline uint32_t
+load_four (char const *p)
+{
+  uint32_t word;
+  memcpy (&word, p, sizeof word);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  word = __builtin_bswap32 (word);
+#endif
+  return word;
+}
+
+/* The same of which only N bytes may be read.  */
+static uint32_t
+load_few (char const *p, size_t n)
+{
+  char bytes[4] = { 0 };
+  memcpy (bytes, p, n < 4 ? n : 4);
+  return load_four (bytes);
+}
+
+static inline uint32_t
+hash (struct many const *m, uint32_t word)
+{
+  return (((word | m->fold) & m->mask) * UINT32_C (0x9e3779b1)
+          >> (32 - m->bits));
+}
+
+static inline bool
+occurs (struct many const *m, uint32_t h)
+{
+  return m->map[h / 64] >> (h % 64) & 1;
+}
+
+struct keyed
+{
+  uint32_t bucket, literal;
+  size_t size;
+};
+
+static int
+compare_keyed (void const *a, void const *b)
+{
+  struct keyed const *x = a, *y = b;
+  if (x->bucket != y->bucket)
+    return x->bucket < y->bucket ? -1 : 1;
+  return (x->size < y->size) - (x->size > y->size);
+}
+
+static void
+fill_buckets (struct many *m, size_t count)
+{
+  struct keyed *keyed = xnmalloc (count, sizeof *keyed);
+  for (size_t i = 0; i < count; i++)
+    {
+      struct scan_literal const *l = &m->literal[i];
+      uint32_t h = hash (m, load_few ((char const *) l->bytes, l->size));
+      m->map[h / 64] |= (uint64_t) 1 << (h % 64);
+      keyed[i] = (struct keyed) { h >> m->shift, i, l->size };
+    }
+  qsort (keyed, count, sizeof *keyed, compare_keyed);
+  size_t buckets = (size_t) 1 << (m->bits - m->shift), n = 0;
+  m->first = xnmalloc (buckets + 1, sizeof *m->first);
+  m->order = xnmalloc (count, sizeof *m->order);
+  for (size_t b = 0; b < buckets; b++)
+    {
+      m->first[b] = n;
+      for (; n < count && keyed[n].bucket == b; n++)
+        m->order[n] = keyed[n].literal;
+    }
+  m->first[buckets] = n;
+  free (keyed);
+}
+
+struct many *
+many_new (struct scan_literal const *literal, size_t count)
+{
+  struct many *m = xzalloc (sizeof *m);
+  m->literal = literal;
+  m->head = 4;
+  bool fold = false;
+  for (size_t i = 0; i < count; i++)
+    {
+      if (m->head > literal[i].size)
+        m->head = literal[i].size;
+      fold |= literal[i].folds != NULL;
+    }
+  m->fold = fold ? UINT32_C (0x20202020) : 0;
+  m->mask = m->head < 4 ? (UINT32_C (1) << (8 * m->head)) - 1 : UINT32_MAX;
+  /* One bit in 16 or fewer set; 8 KiB at least, 256 KiB at most.  */
+  m->bits = 16;
+  while (m->bits < 21 && count > (size_t) 1 << (m->bits - 4))
+    m->bits++;
+  unsigned int bucket_bits = 8;
+  while (bucket_bits < m->bits && count > (size_t) 1 << bucket_bits)
+    bucket_bits++;
+  m->shift = m->bits - bucket_bits;
+  m->map = xcalloc ((size_t) 1 << (m->bits - 6), sizeof *m->map);
+  fill_buckets (m, count);
+  return m;
+}
+
+void
+many_free (struct many *m)
+{
+  if (!m)
+    return;
+  free (m->map);
+  free (m->first);
+  free (m->order);
+  free (m);
+}
+
+static size_t
+longest_at (struct many const *m, uint32_t h, char const *text, size_t size,
+            bool (*accept) (void const *, char const *, size_t),
+            void const *context)
+{
+  uint32_t bucket = h >> m->shift;
+  for (uint32_t i = m->first[bucket]; i < m->first[bucket + 1]; i++)
+    {
+      struct scan_literal const *l = &m->literal[m->order[i]];
+      if (scan_literal_at (l, text, size)
+          && (!accept || accept (context, text, l->size)))
+        return l->size;
+    }
+  return 0;
+}
+
+size_t
+many_longest (struct many const *m, char const *text, size_t size,
+              bool (*accept) (void const *, char const *, size_t),
+              void const *context)
+{
+  uint32_t h = hash (m, load_few (text, size));
+  return (size >= m->head && occurs (m, h)
+            ? longest_at (m, h, text, size, accept, context) : 0);
+}
+
+char const *
+many_next (struct many const *m, char const *begin, char const *end)
+{
+  char const *p = begin;
+  for (; end - p >= 8; p += 4)
+    {
+      uint32_t h[4];
+      bool any = false;
+      for (int i = 0; i < 4; i++)
+        {
+          h[i] = hash (m, load_four (p + i));
+          any |= occurs (m, h[i]);
+        }
+      if (!any)
+        continue;
+      for (int i = 0; i < 4; i++)
+        if (occurs (m, h[i])
+            && longest_at (m, h[i], p + i, end - (p + i), NULL, NULL))
+          return p + i;
+    }
+  for (; p < end; p++)
+    if (many_longest (m, p, end - p, NULL, NULL))
+      return p;
+  return NULL;
+}

@@ -1,0 +1,9 @@
+# tests/grep/engine.mk -- the fast engine of grep against the plain matchers
+
+TESTS += %D%/engine.bats
+LONG_TESTS += %D%/engine-long.bats
+
+check_PROGRAMS += tests/helper/engine-probe
+tests_helper_engine_probe_SOURCES = tests/helper/engine-probe.c
+tests_helper_engine_probe_CFLAGS = $(WARN_CFLAGS) $(SANITIZE_CFLAGS)
+tests_helper_engine_probe_LDADD = $(GREP_LIBS)
