@@ -10,16 +10,17 @@
 #include "stat-size.h"
 
 bool
-has_hole (int fd, struct stat const *status, off_t offset)
+has_hole (int fd, struct stat const *status)
 {
 #ifdef SEEK_HOLE
   if (!S_ISREG (status->st_mode)
       || ST_NBLOCKS (*status) >= status->st_size / ST_NBLOCKSIZE)
     return false;
   off_t current = lseek (fd, 0, SEEK_CUR);
-  off_t hole = lseek (fd, offset, SEEK_HOLE);
-  if (current >= 0)
-    lseek (fd, current, SEEK_SET);
+  if (current < 0)
+    return false;
+  off_t hole = lseek (fd, current, SEEK_HOLE);
+  lseek (fd, current, SEEK_SET);
   return 0 <= hole && hole < status->st_size;
 #else
   return false;

@@ -11,9 +11,9 @@
    before it searches the lines that end in it.  */
 enum { BINARY_UNIT = 96 * 1024 };
 
-/* True if the file FD of STATUS has a hole after OFFSET, which would be read
-   as NUL bytes.  The descriptor's offset is left alone.  */
-bool has_hole (int fd, struct stat const *status, off_t offset);
+/* True if the file FD of STATUS has a hole after its offset, which would be
+   read as NUL bytes.  The descriptor's offset is left alone.  */
+bool has_hole (int fd, struct stat const *status);
 
 /* Make ends of lines of the NUL bytes in [BEGIN,END).  */
 void replace_nul_bytes (char *begin, char *end);

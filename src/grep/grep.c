@@ -16,46 +16,10 @@
 #include "progname.h"
 
 #include "cli/exit-status.h"
+#include "grep/files.h"
 #include "grep/matcher-new.h"
 #include "grep/options.h"
 #include "grep/search.h"
-#include "grep/sink.h"
-#include "grep/walk.h"
-
-/* One thread searches file by file.  */
-struct single
-{
-  struct walk_visitor visitor;
-  struct grep_options const *options;
-  struct search search;
-  struct sink sink;
-};
-
-static int
-search_visited (struct walk_visitor *visitor, int fd, char const *name,
-                struct stat const *status)
-{
-  struct single *single = (struct single *) visitor;
-  int outcome = search_file (&single->search, fd, name, status,
-                             visitor->with_filename);
-  if (single->options->exit_at_first && (outcome & OUTCOME_SELECTED))
-    visitor->stop = true;
-  return outcome;
-}
-
-static int
-search_singly (struct grep_options const *o, struct matcher *matcher)
-{
-  struct single single = { .options = o };
-  sink_init (&single.sink, o->line_buffered);
-  search_init (&single.search, o, &single.sink);
-  single.search.matcher = matcher;
-  single.visitor.file = search_visited;
-  single.visitor.sink = &single.sink;
-  int outcome = walk_files (o, &single.visitor);
-  sink_flush (&single.sink);
-  return outcome;
-}
 
 int
 grep_main (int argc, char **argv, enum grep_syntax syntax)
@@ -73,7 +37,7 @@ grep_main (int argc, char **argv, enum grep_syntax syntax)
     .locale = options.locale, .warn = true
   };
   struct matcher *matcher = matcher_new (&source, options.plain_engine);
-  int outcome = search_singly (&options, matcher);
+  int outcome = files_search (&options, matcher);
   if ((outcome & OUTCOME_TROUBLE)
       && !(options.quiet && (outcome & OUTCOME_SELECTED)))
     return GREP_TROUBLE;

@@ -15,10 +15,16 @@ src_grep_libgrep_a_SOURCES = \
   %D%/automaton.h \
   %D%/binary.c \
   %D%/binary.h \
+  %D%/blocks.c \
+  %D%/blocks.h \
   %D%/charset.c \
   %D%/charset.h \
+  %D%/chunks.c \
+  %D%/chunks.h \
   %D%/colour.c \
   %D%/colour.h \
+  %D%/crew.c \
+  %D%/crew.h \
   %D%/extract-cost.c \
   %D%/extract-cost.h \
   %D%/extract.c \
@@ -27,6 +33,8 @@ src_grep_libgrep_a_SOURCES = \
   %D%/fast-match.c \
   %D%/fast.c \
   %D%/fast.h \
+  %D%/files.c \
+  %D%/files.h \
   %D%/finder.c \
   %D%/finder.h \
   %D%/grep.c \

@@ -6,8 +6,12 @@
      pattern.c   -e, -f: patterns gathered and checked
      colour.c    --color, GREP_COLORS
    walk.c      which files, in which order
-   search.c    one file: its lines, selected or not
-     binary.c    bytes that are no text; lines counted
+   files.c     all files, by one thread or several
+     crew.c      jobs done by threads, their output in order
+     chunks.c    a big file as several jobs
+   search.c    one file, or a part of it
+     blocks.c    its blocks and lines, selected or not
+     binary.c    bytes that are no text
      text.c      characters, words and encoding errors of the locale
    print.c     lines, counts and names as they are printed
      sink.c      output in large writes, or gathered in memory

@@ -14,7 +14,6 @@
 #include <unistd.h>
 
 #include "argmatch.h"
-#include "c-ctype.h"
 #include "exclude.h"
 #include "localeinfo.h"
 #include "xalloc.h"

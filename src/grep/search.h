@@ -23,6 +23,17 @@ enum
   OUTCOME_TROUBLE = 2
 };
 
+/* What a search of a file, or of a part of it, has found.  */
+struct search_result
+{
+  intmax_t selected;         /* lines */
+  bool encoding_error;       /* one was to be printed */
+  bool binary_selected;      /* a line was, after NUL bytes were met */
+  bool without_match;        /* a binary file that shall have no match */
+  int errnum;                /* reading failed */
+  int matcher_errnum;        /* the matcher failed */
+};
+
 struct search
 {
   struct grep_options const *options;
@@ -31,7 +42,6 @@ struct search
   struct printer printer;
 
   /* Of the current file */
-  int fd;
   char const *data;          /* of the current block */
   off_t offset;              /* of DATA[0] */
   off_t base;                /* where the search began */
@@ -41,15 +51,18 @@ struct search
   off_t counted;             /* LINES ends of lines are before this */
   uintmax_t lines;
   intmax_t left;             /* lines that may still be selected */
-  intmax_t selected;
   intmax_t pending;          /* lines of trailing context */
-  intmax_t before_binary;    /* selected before NUL bytes were met */
   bool silent;               /* print no lines, or no more */
   bool stop_at_first;
   bool binary;               /* NUL bytes were met */
-  bool encoding_error;       /* one was to be printed */
   bool stopped;              /* nothing more to search for */
-  int errnum;                /* the matcher's failure */
+  struct search_result result;
+
+  /* Of the part to search */
+  off_t limit;               /* lines that begin here or later are not */
+  bool skip;                 /* the first bytes end another part's line */
+  void (*take_rest) (struct search *, void *);
+  void *argument;
 };
 
 /* Begin to search with OPTIONS, printing to SINK.  */
@@ -62,5 +75,35 @@ void search_clear (struct search *);
    stays open.  */
 int search_file (struct search *, int fd, char const *name,
                  struct stat const *status, bool with_filename);
+
+/* A part of a file: the lines that begin in [BEGIN,END), or to the end of
+   the file when END is -1; the search of the file began at BASE, and LINES
+   lines end before BEGIN.  TAKE_REST is called with ARGUMENT when NUL bytes
+   are met: if it does not set the search's STOPPED, END is lifted.  */
+struct search_range
+{
+  off_t base, begin, end;
+  uintmax_t lines;
+  void (*take_rest) (struct search *, void *argument);
+  void *argument;
+};
+
+/* Search RANGE of the file FD, whose offset is changed.  Nothing that is
+   known only at the end of the file is printed.  */
+void search_range (struct search *, int fd, char const *name,
+                   struct stat const *status, bool with_filename,
+                   struct search_range const *range,
+                   struct search_result *result);
+
+/* The ends of lines in SIZE bytes of FD from BEGIN on.  */
+uintmax_t search_count_lines (struct search *, int fd, off_t begin,
+                              size_t size);
+
+/* For a file searched in parts: begin, add a part's result, print what is
+   known at the end and return the outcome.  */
+void search_begin (struct search *, char const *name,
+                   struct stat const *status, bool with_filename);
+void search_add (struct search *, struct search_result const *);
+int search_conclude (struct search *);
 
 #endif

@@ -43,6 +43,13 @@ notes_clear (struct sink *sink)
 }
 
 void
+sink_empty (struct sink *sink)
+{
+  notes_clear (sink);
+  sink->used = 0;
+}
+
+void
 sink_clear (struct sink *sink)
 {
   notes_clear (sink);

@@ -49,6 +49,9 @@ void sink_init (struct sink *, bool line_buffered);
 void sink_init_gathering (struct sink *);
 void sink_clear (struct sink *);
 
+/* Forget what a sink has gathered.  */
+void sink_empty (struct sink *);
+
 /* Make room for N more bytes; sink->data + sink->used may then be filled.  */
 void sink_reserve_slowly (struct sink *, size_t n);
 static inline char *

@@ -111,7 +111,7 @@ visit_descriptor (struct walk *w, int fd, char const *name,
       outcome = OUTCOME_TROUBLE;
     }
   else
-    outcome = w->visitor->file (w->visitor, fd, name, &status);
+    return w->visitor->file (w->visitor, fd, name, &status);
   if (!is_stdin && close (fd) != 0)
     outcome |= trouble (w, errno, name);
   return outcome;

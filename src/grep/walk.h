@@ -13,8 +13,9 @@ struct sink;
 /* Who searches the files that a walk finds.  */
 struct walk_visitor
 {
-  /* Search FD, which is open for the file NAME and closed by the walk when
-     this returns.  Return an outcome.  */
+  /* Search FD, which is open for the file NAME, and close it in the end
+     unless it is standard input.  NAME and STATUS live until this returns.
+     Return an outcome.  */
   int (*file) (struct walk_visitor *, int fd, char const *name,
                struct stat const *status);
   /* Whether the file's name is printed before its lines.  */

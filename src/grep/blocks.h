@@ -1,0 +1,17 @@
+/* blocks.h -- the blocks of a file searched
+
+   Inside of search.h: what works on a search that has begun.  */
+
+#ifndef WILLNEED_GREP_BLOCKS_H
+#define WILLNEED_GREP_BLOCKS_H
+
+#include "grep/search.h"
+
+/* Search what S->in delivers.  Return 0, or an errno value if reading
+   failed.  */
+int search_blocks (struct search *);
+
+/* NUL bytes were met: lines from now on are those of a binary file.  */
+void become_binary (struct search *);
+
+#endif
