@@ -25,8 +25,8 @@ struct line
    fields are constant once the options are read, and the functions may be
    called by several threads at once.
 
-   An order has levels, one for each key; lines are compared on a level only
-   when all levels before are equal.  A line's prefix is that of level 0 but
+   An order has levels, one or more for each key; lines are compared on a
+   level only when all levels before are equal.  A line's prefix is that of level 0 but
    inside sort_lines.  */
 struct comparer
 {

@@ -138,7 +138,7 @@ sort_ties (struct comparer const *c, struct line *a, size_t n,
   bool done = false;
   if (n > FEW && c->plain && place.depth < DEPTH_MAX)
     done = sort_deeper (c, a, n, scratch, place);
-  else if (n > FEW && !c->plain && level_done
+  else if (n > 2 && !c->plain && level_done
            && place.level + 1 < c->n_levels)
     {
       sort_next_level (c, a, n, scratch, place);

@@ -8,13 +8,24 @@
 
 #include "sort/line.h"
 
+/* What a line's prefixes are on the levels behind the first, as far as they
+   have been asked for: LINE meets several others in the tournament.  */
+enum { LEVELS_KEPT = 4 };
+struct line_levels
+{
+  size_t known;
+  uint64_t prefix[LEVELS_KEPT];
+};
+
 /* A sorted sequence of lines.  LINE is the first that has not been taken,
    NULL at the end.  ADVANCE moves to the next one; it returns -1 with errno
-   when that fails.  Embedded in what it reads from.  */
+   when that fails.  LEVELS is the merger's.  Embedded in what it reads
+   from.  */
 struct merge_source
 {
   struct line const *line;
   int (*advance) (struct merge_source *);
+  struct line_levels levels;
 };
 
 struct merger

@@ -6,6 +6,7 @@
 
 #include <langinfo.h>
 #include <locale.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,7 +46,7 @@ random_digest (struct order const *o, struct span span,
                unsigned char digest[MD5_DIGEST_SIZE])
 {
   size_t size = span.end - span.begin;
-  if (!o->hard_locale)
+  if (!o->hashes_collated)
     {
       random_hash_of (&o->hash, span.begin, size, digest);
       return;
@@ -156,8 +157,9 @@ compare_by_keys (struct comparer const *c, struct line const *a,
                  struct line const *b, size_t level)
 {
   struct order const *o = c->order;
-  bool level_done = !((a->prefix ^ c->flips[level]) & 1);
-  int order = compare_keys_from (o, level + level_done, a, b);
+  level += !((a->prefix ^ c->flips[level]) & 1);
+  size_t key = level < o->n_levels ? o->levels[level].key : o->n_keys;
+  int order = compare_keys_from (o, key, a, b);
   return order || o->stable ? order : order_last_resort (o, a, b);
 }
 
@@ -171,28 +173,42 @@ compare_whole_lines (struct comparer const *c, struct line const *a,
 
 /* --- Prefixes: the lowest bit is set unless they hold all of the key --- */
 
+/* Bytes of a text in one level, and the levels of a key that is a text.  */
+enum { LEVEL_BYTES = 7, TEXT_LEVELS = 3 };
+
+/* The bytes of the text from DEPTH on, then their number if the text ends
+   there.  */
 static uint64_t
-prefix_text (struct order const *o, struct key const *key, struct span span)
+prefix_text (struct key const *key, struct span span, size_t depth)
 {
-  /* Seven bytes, then the length of a shorter key.  */
-  char head[8] = { 0 };
+  char part[LEVEL_BYTES + 1] = { 0 };
   size_t size = span.end - span.begin;
   if (text_changes (key))
-    size = text_head (head, sizeof head, key, span);
+    size = text_part (part, depth, sizeof part, key, span);
   else
-    memcpy (head, span.begin, size < sizeof head ? size : sizeof head);
-  if (o->hard_locale)
     {
-      if (!o->weights)
-        return 1;
-      char more[32];
-      if (!text_changes (key))
-        return weights_prefix (o->weights, span.begin, size) | 1;
-      size = text_head (more, sizeof more, key, span);
-      return weights_prefix (o->weights, more, size) | 1;
+      size -= size < depth ? size : depth;
+      memcpy (part, span.begin + depth,
+              size < sizeof part ? size : sizeof part);
     }
-  uint64_t seven = bytes_prefix (head, 7, 0);
-  return seven | (size <= 7 ? 2 * size : 0xff);
+  uint64_t bytes = bytes_prefix (part, LEVEL_BYTES, 0);
+  if (size <= LEVEL_BYTES)
+    return bytes | 2 * size;
+  bool last = depth == (TEXT_LEVELS - 1) * LEVEL_BYTES;
+  return bytes | 0xfe | last;
+}
+
+static uint64_t
+prefix_collated_key (struct order const *o, struct key const *key,
+                     struct span span)
+{
+  if (!o->weights)
+    return 1;
+  if (!text_changes (key))
+    return weights_prefix (o->weights, span.begin, span.end - span.begin) | 1;
+  char part[32];
+  size_t size = text_part (part, 0, sizeof part, key, span);
+  return weights_prefix (o->weights, part, size) | 1;
 }
 
 static uint64_t
@@ -208,7 +224,7 @@ prefix_random (struct order const *o, struct key const *key,
 
 static uint64_t
 prefix_of_key (struct order const *o, struct key const *key,
-               struct span span)
+               struct span span, size_t depth)
 {
   switch (key->ordering)
     {
@@ -230,7 +246,8 @@ prefix_of_key (struct order const *o, struct key const *key,
     case ORDER_TEXT:
       break;
     }
-  return prefix_text (o, key, span);
+  return (o->hard_locale ? prefix_collated_key (o, key, span)
+                         : prefix_text (key, span, depth));
 }
 
 static uint64_t
@@ -238,8 +255,9 @@ prefix_by_keys (struct comparer const *c, struct line const *line,
                 size_t level)
 {
   struct order const *o = c->order;
-  struct key const *key = &o->keys[level];
-  return (prefix_of_key (o, key, key_find (key, &o->tab, line))
+  struct key const *key = &o->keys[o->levels[level].key];
+  return (prefix_of_key (o, key, key_find (key, &o->tab, line),
+                         o->levels[level].depth)
           ^ c->flips[level]);
 }
 
@@ -278,10 +296,48 @@ locale_radix (void)
   return radix;
 }
 
+/* A level for each key, several for a text.  */
+static void
+prepare_levels (struct order *o)
+{
+  size_t most = o->n_keys * TEXT_LEVELS + 1;
+  o->levels = xcalloc (most, sizeof *o->levels);
+  o->flips = xcalloc (most, sizeof *o->flips);
+  for (size_t i = 0; i < o->n_keys; i++)
+    {
+      bool text = o->keys[i].ordering == ORDER_TEXT && !o->hard_locale;
+      for (size_t part = 0; part < (text ? TEXT_LEVELS : 1); part++)
+        {
+          o->flips[o->n_levels] = o->keys[i].reverse ? UINT64_MAX : 0;
+          o->levels[o->n_levels++]
+            = (struct level) { .key = i, .depth = part * LEVEL_BYTES };
+        }
+    }
+  if (!o->n_keys)
+    o->flips[o->n_levels++] = o->reverse ? UINT64_MAX : 0;
+}
+
+/* strcoll compares bytes: in C and POSIX, and in a locale without rules, as
+   C.UTF-8 is since glibc 2.35.  */
+static bool
+collates_bytes (void)
+{
+  if (!hard_locale (LC_COLLATE))
+    return true;
+#ifdef __GLIBC__
+  /* A number in the place of the pointer.  */
+  char const *rules = nl_langinfo (_NL_COLLATE_NRULES);
+  return (uint32_t) (uintptr_t) rules == 0;
+#else
+  return false;
+#endif
+}
+
 void
 order_prepare (struct order *o)
 {
-  o->hard_locale = hard_locale (LC_COLLATE);
+  o->hard_locale = !collates_bytes ();
+  o->hashes_collated = hard_locale (LC_COLLATE);
   o->radix = locale_radix ();
   for (size_t i = 0; i < o->n_keys; i++)
     if (o->keys[i].ordering == ORDER_MONTH)
@@ -293,11 +349,7 @@ order_prepare (struct order *o)
         text_table_init (table, o->keys[i].ignored, o->keys[i].fold);
         o->keys[i].table = table;
       }
-  o->flips = xcalloc (o->n_keys + 1, sizeof *o->flips);
-  if (!o->n_keys)
-    o->flips[0] = o->reverse ? UINT64_MAX : 0;
-  for (size_t i = 0; i < o->n_keys; i++)
-    o->flips[i] = o->keys[i].reverse ? UINT64_MAX : 0;
+  prepare_levels (o);
 }
 
 void
@@ -312,7 +364,7 @@ void
 order_comparer (struct comparer *c, struct order const *o)
 {
   *c = (struct comparer) { .order = o, .flips = o->flips,
-                           .n_levels = o->n_keys ? o->n_keys : 1 };
+                           .n_levels = o->n_levels };
   if (o->n_keys)
     {
       c->prefix = prefix_by_keys;

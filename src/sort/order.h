@@ -12,6 +12,12 @@
 #include "sort/random.h"
 #include "sort/weights.h"
 
+/* A level of comparison: the key, and where its bytes begin.  */
+struct level
+{
+  size_t key, depth;
+};
+
 struct order
 {
   struct key *keys;
@@ -19,8 +25,12 @@ struct order
   struct separator tab;
   bool reverse;              /* of the last resort */
   bool stable;               /* no last resort: -s, -u */
-  bool hard_locale;          /* LC_COLLATE is neither C nor POSIX */
-  uint64_t *flips;           /* for each key; see struct comparer */
+  bool hard_locale;          /* LC_COLLATE has rules of its own */
+  bool hashes_collated;      /* -R hashes what strxfrm makes of a key: in
+                                every locale but C and POSIX, as GNU does */
+  struct level *levels;      /* the keys as struct comparer has them, */
+  size_t n_levels;
+  uint64_t *flips;           /* and for each level, see there */
   struct radix radix;
   struct months months;      /* filled when a key has -M */
   struct random_hash hash;   /* filled when a key has -R */

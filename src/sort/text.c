@@ -64,10 +64,13 @@ text_compare (struct key const *key, struct span a, struct span b)
 }
 
 size_t
-text_head (char *to, size_t n, struct key const *key, struct span span)
+text_part (char *to, size_t skip, size_t n, struct key const *key,
+           struct span span)
 {
   size_t size = 0;
   char const *p = span.begin;
+  while (skip && next_byte (key->table, &p, span.end) >= 0)
+    skip--;
   while (size < n)
     {
       int c = next_byte (key->table, &p, span.end);
@@ -83,7 +86,7 @@ text_take (struct text *text, struct key const *key, struct span span)
 {
   size_t room = span.end - span.begin + 1;
   text->bytes = room <= sizeof text->small ? text->small : xmalloc (room);
-  text->size = text_head (text->bytes, room - 1, key, span);
+  text->size = text_part (text->bytes, 0, room - 1, key, span);
   text->bytes[text->size] = '\0';
 }
 

@@ -35,8 +35,9 @@ text_changes (struct key const *key)
 void text_take (struct text *text, struct key const *key, struct span span);
 void text_release (struct text *text);
 
-/* At most N bytes of SPAN after -d, -i and -f; the number of them.  */
-size_t text_head (char *to, size_t n, struct key const *key,
+/* At most N bytes of SPAN after -d, -i and -f, but for the first SKIP; the
+   number of them.  */
+size_t text_part (char *to, size_t skip, size_t n, struct key const *key,
                   struct span span);
 
 /* Compare A and B as bytes after -d, -i and -f.  */

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "hard-locale.h"
 #include "quote.h"
 
 #include "sort/keydef.h"
@@ -177,7 +178,7 @@ warn_about_order (struct sort_options const *options, struct order const *o,
 {
   if (!locale_set)
     error (0, 0, "failed to set locale");
-  if (o->hard_locale)
+  if (hard_locale (LC_COLLATE))
     error (0, 0, "text ordering performed using %s sorting rules",
            quote (setlocale (LC_COLLATE, NULL)));
   else

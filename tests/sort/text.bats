@@ -79,3 +79,26 @@ words() {
   same
   same -f
 }
+
+@test "keys that agree in many bytes, sorted and merged" {
+  local letters=aAbBaAbBcaAbBaAbBdaAbBaAbB-_.
+  awk -v letters=$letters 'BEGIN {
+    srand(3)
+    for (i = 0; i < 4000; i++) {
+      n = int(rand() * 27)
+      key = substr(letters, 1, n) (rand() < .5 ? "x" : "X") int(rand() * 3)
+      if (rand() < .1) sub(/./, "\1&", key)
+      print i % 7 "\t" key "\t" int(rand() * 5) "\t" toupper(key)
+    } }' | tr '\1' '\0' >in
+  local o locale
+  for locale in C C.UTF-8; do
+    in_locale $locale
+    for o in -k2,2 '-k2,2r -k3,3n' '-f -k4' '-k2,2f -k3,3g -s' '-k2d,2 -k1n' \
+      '-k4,4i -k2,2r -u' '-k2.3,2.20f -k3n'; do
+      same $o in
+      same $o --batch-size=2 -S 64k in
+      "$SYSTEM_SORT" $o in >sorted
+      same -m $o sorted sorted
+    done
+  done
+}
