@@ -10,7 +10,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "xalloc.h"
 
 #include "grep/sink.h"
 

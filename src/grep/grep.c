@@ -4,7 +4,6 @@
 
 #include "grep/grep.h"
 
-#include <error.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>

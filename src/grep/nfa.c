@@ -9,7 +9,6 @@
 
 #include <stdlib.h>
 
-#include "xalloc.h"
 
 #include "grep/ast.h"
 
