@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "xalloc.h"
 
 #include "grep/sink.h"
 

@@ -9,6 +9,7 @@
 
 #include <stdlib.h>
 
+#include "xalloc.h"
 
 #include "grep/ast.h"
 
