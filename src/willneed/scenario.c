@@ -48,7 +48,16 @@ struct scenario const scenario_table[] =
   { .tool = "sort", .title = "sort, records of 100 bytes, warm",
     .arguments = "@IN", .cache = CACHE_WARM, .runs = 5 },
   { .tool = "sort", .title = "sort -S20M, by way of files, warm",
-    .arguments = "-S20M @IN", .cache = CACHE_WARM, .runs = 5 }
+    .arguments = "-S20M @IN", .cache = CACHE_WARM, .runs = 5 },
+  { .tool = "grep", .title = "grep -c, a rare string, warm",
+    .arguments = "-c 00ABCD @IN", .cache = CACHE_WARM, .runs = 9 },
+  { .tool = "grep", .title = "grep -ci, a frequent string, warm",
+    .arguments = "-ci zzaa @IN", .cache = CACHE_WARM, .runs = 7 },
+  { .tool = "grep", .title = "grep -E, classes, warm",
+    .arguments = "-E [A-Z][0-9]{3}[a-z] @IN", .cache = CACHE_WARM,
+    .runs = 7 },
+  { .tool = "grep", .title = "grep -c, a rare string, cold",
+    .arguments = "-c 00ABCD @IN", .cache = CACHE_COLD, .runs = 7 }
 };
 
 size_t const scenario_count = sizeof scenario_table / sizeof *scenario_table;
