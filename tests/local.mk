@@ -10,6 +10,7 @@ AM_BATS_LOG_FLAGS = --tap
 # The tools are never put on PATH: Bats itself uses sort and grep.
 TESTS_ENVIRONMENT = \
   DD="$${DD-$(abs_top_builddir)/src/tools/dd$(EXEEXT)}" \
+  GREP="$${GREP-$(abs_top_builddir)/src/tools/grep$(EXEEXT)}" \
   SORT="$${SORT-$(abs_top_builddir)/src/tools/sort$(EXEEXT)}" \
   WILLNEED='$(abs_top_builddir)/src/willneed/willneed$(EXEEXT)' \
   INPUT_PROBE='$(abs_top_builddir)/tests/helper/input-probe$(EXEEXT)' \
@@ -18,7 +19,7 @@ TESTS_ENVIRONMENT = \
   abs_top_srcdir='$(abs_top_srcdir)' \
   abs_top_builddir='$(abs_top_builddir)' \
   PACKAGE_VERSION='$(PACKAGE_VERSION)'; \
-  export DD SORT WILLNEED INPUT_PROBE SORT_PROBE HELPERS abs_top_srcdir \
+  export DD GREP SORT WILLNEED INPUT_PROBE SORT_PROBE HELPERS abs_top_srcdir \
     abs_top_builddir PACKAGE_VERSION;
 
 METHOD_TESTS =
@@ -34,6 +35,7 @@ include tests/input/local.mk
 include tests/dd/local.mk
 include tests/simd/local.mk
 include tests/grep/engine.mk
+include tests/grep/local.mk
 include tests/sort/local.mk
 include tests/willneed/local.mk
 
@@ -46,8 +48,9 @@ check-long: all
 # wrong expectation, not a wrong program.
 .PHONY: check-reference
 check-reference: all
-	DD=`command -v dd` SORT=`command -v sort` REFERENCE=1;		\
-	export DD SORT REFERENCE;					\
+	DD=`command -v dd` GREP=`command -v grep`			\
+	SORT=`command -v sort` REFERENCE=1;				\
+	export DD GREP SORT REFERENCE;					\
 	$(MAKE) check TESTS='$(REFERENCE_TESTS)'
 
 # The same tests again under each method.

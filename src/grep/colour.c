@@ -73,6 +73,11 @@ parse_colours (struct colours *colours, char const *p)
   for (;;)
     {
       size_t n = strcspn (p, ":=");
+      if (n == 0 && *p == ':')
+        {
+          p++;
+          continue;
+        }
       if (n == 0)
         return;
       char const *value = NULL, *end = p + n;
@@ -100,16 +105,14 @@ colours_init (struct colours *colours)
     .byte_offset = "32", .separator = "36"
   };
   char const *old = getenv ("GREP_COLOR");
-  if (old && *old)
-    {
-      error (0, 0, "warning: GREP_COLOR='%s' is deprecated;"
-                   " use GREP_COLORS='mt=%s'", old, old);
-      if (old[strspn (old, "0123456789;")] == '\0')
-        colours->match_selected = colours->match_context = old;
-    }
+  if (old && *old && old[strspn (old, "0123456789;")] == '\0')
+    colours->match_selected = colours->match_context = old;
   char const *value = getenv ("GREP_COLORS");
   if (value && *value)
     parse_colours (colours, value);
+  if (colours->match_selected == old || colours->match_context == old)
+    error (0, 0, "warning: GREP_COLOR='%s' is deprecated;"
+                 " use GREP_COLORS='mt=%s'", old, old);
 }
 
 bool

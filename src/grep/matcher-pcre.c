@@ -70,8 +70,6 @@ compile (struct pcre *p, struct pattern_set const *set)
       p->tables = pcre2_maketables (NULL);
       pcre2_set_character_tables (context, p->tables);
     }
-  if (!set->eol)
-    options |= PCRE2_MULTILINE;
   if (set->whole_lines)
     extra |= PCRE2_EXTRA_MATCH_LINE;
   pcre2_set_compile_extra_options (context, extra);

@@ -186,12 +186,16 @@ search_attached (struct search *s, int fd)
   if (input_attach (s->in, fd) < 0)
     return errno;
   int errnum = search_blocks (s);
+  /* A mapped file that was cut short ends there, as if it had been read.  */
+  bool mapped = input_method_used (s->in) == INPUT_MMAP;
   bool seekable = input_seekable (s->in);
   if (fd == STDIN_FILENO && !seekable && leaves_end (s))
     drain (s);
   input_option_report (s->in);
   if (input_close (s->in) < 0 && errnum == 0)
     errnum = errno;
+  if (mapped && errnum == EIO)
+    errnum = 0;
   if (seekable && fd == STDIN_FILENO)
     settle_offset (s, fd);
   return errnum;

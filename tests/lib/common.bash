@@ -2,10 +2,11 @@
 #
 # Each test runs in an own empty directory, in the C locale, without the
 # variables that change what the tools do.  The programs under test are
-# named by DD, SORT, WILLNEED, INPUT_PROBE, SORT_PROBE; the system's by
-# SYSTEM_DD and SYSTEM_SORT.
+# named by DD, GREP, SORT, WILLNEED, INPUT_PROBE, SORT_PROBE; the system's by
+# SYSTEM_DD, SYSTEM_GREP and SYSTEM_SORT.
 
 SYSTEM_DD=${SYSTEM_DD-$(command -v dd)}
+SYSTEM_GREP=${SYSTEM_GREP-$(command -v grep)}
 SYSTEM_SORT=${SYSTEM_SORT-$(command -v sort)}
 
 common_setup() {

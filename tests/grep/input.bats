@@ -1,0 +1,42 @@
+load ../lib/common
+load oracle
+
+@test "--input=, --mmap and WILLNEED_INPUT choose how files are read" {
+  seq 60000 >f
+  "$SYSTEM_GREP" -n 77 f >want
+  local spec
+  for spec in auto read mmap direct ring stock normal sequential willneed \
+    noreuse block=4096,read depth=2,ring drop-behind; do
+    "$GREP" -n --input=$spec 77 f | cmp want -
+    "$GREP" -n --input=$spec 77 <f | cmp want -
+    WILLNEED_INPUT=$spec "$GREP" -n 77 f | cmp want -
+  done
+  "$GREP" -n --mmap 77 f | cmp want -
+  WILLNEED_INPUT='' "$GREP" -n 77 f | cmp want -
+}
+
+@test "verbose says how each file was read" {
+  echo a >f
+  run "$GREP" --input=verbose,read a f f
+  [ "$status" -eq 0 ]
+  [ "${#lines[@]}" -eq 4 ]
+  [[ $output =~ 'input: method=read' ]]
+}
+
+@test "a wrong SPEC is an error that names the wrong part" {
+  echo a >f
+  run "$GREP" --input=read,nonsense a f
+  [ "$status" -eq 2 ]
+  [[ ${lines[0]} =~ "'nonsense'" ]]
+  WILLNEED_INPUT=nonsense run "$GREP" a f
+  [ "$status" -eq 2 ]
+  [[ ${lines[0]} =~ WILLNEED_INPUT ]]
+}
+
+@test "a file cut short while it is mapped is no crash" {
+  truncate -s 200M f
+  (sleep .02; truncate -s 1 f) &
+  run "$GREP" --mmap -z lol f
+  [ "$status" -eq 1 ]
+  wait
+}
