@@ -35,8 +35,9 @@ load oracle
 
 @test "a file cut short while it is mapped is no crash" {
   truncate -s 200M f
-  (sleep .02; truncate -s 1 f) &
+  (sleep .02; truncate -s 1 f) 3>&- &
+  local pid=$!
   run "$GREP" --mmap -z lol f
   [ "$status" -eq 1 ]
-  wait
+  wait $pid
 }

@@ -10,13 +10,18 @@ load oracle
     '[[.a' '[[:alpha:' '[[:alpha:]' '[:' '[:]' '[::]' '[:a:]' '[^:space:]' \
     '[]' '[^]' '[a-' '[[=a=]-z]' '[:alpha:][:digit:]'; do
     same "$p" f
+  done
+  for p in 'a\{1' '[' '\(' '[:space:]' '\1' 'a\'; do
     same -w "$p" f
     same -x "$p" f
   done
   for p in 'a{1' 'a{1a}' 'a{2,1}' 'a{99999}' '(' ')' 'a)' '[' '*a' '+a' \
     'a|*b' '(*b)' 'a**' 'a{,5}' '{1}a' '{a' '^*' '()' 'a||b' '(a)\2' '\'; do
     same -E "$p" f
+  done
+  for p in '(' ')' 'a)' '*a' 'a|*b' '()'; do
     same -Ex "$p" f
+    same -Ew "$p" f
   done
 }
 
@@ -28,8 +33,8 @@ load oracle
     '\0' '\n' '*a' '\(*b\)' '\+a' '\a*'; do
     same "$p" f
     same -E "$p" f
-    same -F "$p" f
   done
+  same -F '\d' f
   same -e '\d' -e a f
   same -e 'a.' -e '\d' f
 }
@@ -74,9 +79,7 @@ load oracle
       for p in k K s i I $'\304\261' $'\304\260' $'\303\251' '[k]' '[a-z]' \
         '[[:upper:]]' '\w'; do
         same -i -n "$p" f
-        same -i -nF "$p" f
-        same -i -nE "$p+" f
-        same -i -no "$p" f
+        same -i -noF "$p" f
       done)
   done
 }
