@@ -40,7 +40,8 @@ static struct symbol const conversion_words[] = {
   { NULL, 0 }
 };
 
-/* Both directions have them.  A flag that this system has no meaning for
+/* Both directions have them, and the words that count bytes are without an
+   effect on the other one, as in GNU dd.  A flag that this system has no meaning for
    (binary, text, nolinks, cio on GNU/Linux) is 0 or absent, and refused as
    GNU dd refuses it.  */
 #ifndef O_BINARY
@@ -59,6 +60,7 @@ static struct symbol const conversion_words[] = {
   { "append", O_APPEND },               \
   { "binary", O_BINARY },               \
   { "cio", O_CIO },                     \
+  { "count_bytes", FLAG_COUNT_BYTES },  \
   { "direct", O_DIRECT },               \
   { "directory", O_DIRECTORY },         \
   { "dsync", O_DSYNC },                 \
@@ -68,20 +70,19 @@ static struct symbol const conversion_words[] = {
   { "nofollow", O_NOFOLLOW },           \
   { "nolinks", O_NOLINKS },             \
   { "nonblock", O_NONBLOCK },           \
+  { "seek_bytes", FLAG_SEEK_BYTES },    \
+  { "skip_bytes", FLAG_SKIP_BYTES },    \
   { "sync", O_SYNC },                   \
   { "text", O_TEXT }
 
 static struct symbol const input_flag_words[] = {
   COMMON_FLAGS,
   { "fullblock", FLAG_FULLBLOCK },
-  { "count_bytes", FLAG_COUNT_BYTES },
-  { "skip_bytes", FLAG_SKIP_BYTES },
   { NULL, 0 }
 };
 
 static struct symbol const output_flag_words[] = {
   COMMON_FLAGS,
-  { "seek_bytes", FLAG_SEEK_BYTES },
   { NULL, 0 }
 };
 

@@ -95,6 +95,12 @@ forbidden() {
   same count=5 bs=2 iflag=count_bytes
 }
 
+@test "counting flags of the other direction have no effect" {
+  printf abcdefgh >in
+  same count=1 skip=1 bs=2 oflag=count_bytes,skip_bytes
+  same seek=1 bs=2 iflag=seek_bytes of=out
+}
+
 @test "the program is named and quotes are those of the locale" {
   LC_ALL=en_US.UTF-8 check "$DD" bs=2x </dev/null
   said 'dd: invalid number: ‘2x’'
