@@ -53,6 +53,8 @@ copy_plain (struct dd *dd)
   ssize_t written = size;
   struct input_block block;
 
+  if (record_warns (dd, size))
+    return true;
   for (; done < left && !signal_arrived; done++)
     {
       int more = input_next (dd->in, &block);

@@ -90,12 +90,13 @@ close_stderr (void)
     _exit (EXIT_FAILURE);
 }
 
-/* A short read can make count= or a direct write mean something else.  */
+/* A short read can make a number of blocks or a direct write mean something
+   else.  As in GNU dd, not where blocks are cut anew.  */
 static bool
 warns_partial (struct dd_options const *opt)
 {
-  return (!(opt->iflags & FLAG_FULLBLOCK)
-          && (opt->skip.blocks || opt->skip.bytes || !unlimited (opt)
+  return (!opt->two_buffers && !(opt->iflags & FLAG_FULLBLOCK)
+          && (opt->skip.blocks || (opt->count.blocks && !unlimited (opt))
               || ((opt->iflags | opt->oflags) & O_DIRECT)));
 }
 

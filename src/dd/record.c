@@ -27,20 +27,24 @@ record_attach (struct dd *dd)
   return false;
 }
 
+bool
+record_warns (struct dd const *dd, idx_t size)
+{
+  return (dd->warn_partial
+          && 0 < dd->previous_read && dd->previous_read < size);
+}
+
 /* A short read that another read follows may make count= mean less than
    its user thinks.  */
 static void
-warn_partial (struct dd *dd, idx_t size)
+warn_partial (struct dd *dd)
 {
   idx_t previous = dd->previous_read;
-  if (0 < previous && previous < size)
-    {
-      if (dd->opt->status != STATUS_NONE)
-        error (0, 0, "warning: partial read (%td byte%s); "
-                     "suggest iflag=fullblock",
-               previous, previous == 1 ? "" : "s");
-      dd->warn_partial = false;
-    }
+  if (dd->opt->status != STATUS_NONE)
+    error (0, 0, "warning: partial read (%td byte%s); "
+                 "suggest iflag=fullblock",
+           previous, previous == 1 ? "" : "s");
+  dd->warn_partial = false;
 }
 
 void
@@ -82,8 +86,8 @@ record_next (struct dd *dd, struct input_block *block, idx_t size)
 
   if (0 < more)
     {
-      if (dd->warn_partial)
-        warn_partial (dd, size);
+      if (record_warns (dd, size))
+        warn_partial (dd);
       dd->previous_read = block->size;
       dd->passed += block->size;
       cache_passed (&dd->from, block->size);

@@ -14,6 +14,10 @@ bool record_attach (struct dd *dd);
    signals are dealt with.  */
 int record_next (struct dd *dd, struct input_block *block, idx_t size);
 
+/* True when the last read was short, and one more of SIZE bytes is to be
+   warned about.  */
+bool record_warns (struct dd const *dd, idx_t size);
+
 /* BLOCK and MORE are what input_next gave; let record_next deal with
    them.  */
 void record_put_back (struct dd *dd, struct input_block const *block,

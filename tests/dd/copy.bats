@@ -70,6 +70,25 @@ load oracle
   [ ! -s messages ]
 }
 
+@test "a short read before a full one is warned about too" {
+  local warning='dd: warning: partial read (1 byte); suggest iflag=fullblock'
+  dribble abc de | check "$DD" bs=2 skip=1 status=noxfer of=out
+  said "$warning" '1+1 records in' '1+1 records out'
+  dribble a bc | check "$DD" bs=2 count=9 status=noxfer of=out
+  said "$warning" '1+1 records in' '1+1 records out'
+}
+
+@test "no short read is warned about where it cannot matter" {
+  dribble a bc | check "$DD" bs=2 skip=1B status=noxfer of=out
+  said '1+0 records in' '1+0 records out'
+  dribble a bc | check "$DD" bs=3 count=2B status=noxfer of=out
+  said '0+1 records in' '0+1 records out'
+  dribble a bc | check "$DD" ibs=2 count=2 status=noxfer of=out
+  said '1+1 records in' '0+1 records out'
+  dribble a bc | check "$DD" bs=2 count=2 conv=swab status=noxfer of=out
+  said '1+1 records in' '1+1 records out'
+}
+
 @test "buffers are not made before they are needed" {
   printf abc >in
   same bs=1T count=0
