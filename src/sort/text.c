@@ -118,7 +118,8 @@ collation_key (struct span span, char *small, size_t room, size_t *size)
   *span.end = '\0';
   char *key = small;
   size_t used = 0;
-  for (char const *part = span.begin; ; part += strlen (part) + 1)
+  for (char const *part = span.begin; part < span.end;
+       part += strlen (part) + 1)
     {
       size_t n = strxfrm (key + used, part, room - used) + 1;
       if (room - used < n)
@@ -133,8 +134,6 @@ collation_key (struct span span, char *small, size_t room, size_t *size)
           strxfrm (key + used, part, room - used);
         }
       used += n;
-      if (part + strlen (part) >= span.end)
-        break;
     }
   *span.end = saved;
   *size = used;
