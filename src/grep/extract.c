@@ -201,6 +201,7 @@ require (struct ast *ast, struct ast_node const *node,
   flush (&x);
   free (x.run.sequence);
   /* What sets make of a newline within a record is not for us to say.  */
+  whole |= node->kind == AST_ALTERNATE;
   required->exact &= whole && (ast->eol == '\n'
                                || required->kind == REQUIRED_LITERALS);
 }
@@ -237,7 +238,7 @@ string_literal (struct ast *ast, struct ast_node const *node)
 static void
 feed_branches (struct extractor *x, struct ast_node const *node)
 {
-  struct required all = { .kind = REQUIRED_LITERALS };
+  struct required all = { .kind = REQUIRED_LITERALS, .exact = true };
   bool possible = true;
   for (size_t i = 0; i < node->list.count && possible; i++)
     {
@@ -250,6 +251,7 @@ feed_branches (struct extractor *x, struct ast_node const *node)
       struct required one;
       require (x->ast, branch, &one);
       possible = one.kind == REQUIRED_LITERALS;
+      all.exact &= one.exact;
       for (size_t j = 0; j < one.count && possible; j++)
         add_literal (&all, one.literal[j]);
       required_clear (&one);

@@ -10,9 +10,9 @@
 #include "grep/ast.h"
 #include "grep/finder.h"
 
-/* When so large a part of the text had to be looked at again, the way is
-   left; after so much of it.  */
-enum { JUDGE_AFTER = 1 << 17 };
+/* The way is judged after so many bytes of text; where it is too dense with
+   candidates, so many are left to the automaton before the next try.  */
+enum { JUDGE_AFTER = 1 << 17, DENSE = 1 << 20 };
 
 /* --- One line --- */
 
@@ -202,6 +202,11 @@ find_by_automaton (struct fast *f, char const *p, char const *end,
   struct automaton *a = fast_automaton (f, AUTOMATON_LINES);
   char const *start = p;
   int found = 0;
+  if (!a)
+    {
+      f->dense = 0;
+      return find_by_finder (f, p, end, line);
+    }
   while (p < end && !found)
     {
       char const *at;
@@ -233,9 +238,9 @@ judge (struct fast *f)
       if (f->next_rest < SIZE_MAX / 2)
         f->next_rest *= 2;
     }
-  else if (f->way == WAY_CONFIRM && f->confirmed > f->seen / 3
+  else if (f->way == WAY_CONFIRM && f->confirmed > f->seen / 4 * 3
            && fast_automaton (f, AUTOMATON_LINES))
-    f->way = WAY_AUTOMATON;
+    f->dense = DENSE;
   f->seen = f->confirmed = f->asked = 0;
 }
 
@@ -255,8 +260,12 @@ fast_find_line (struct matcher *matcher, char const *begin, char const *end,
       f->rest -= size < f->rest ? size : f->rest;
       return found;
     }
-  return (f->way == WAY_AUTOMATON ? find_by_automaton (f, begin, end, line)
-          : find_by_finder (f, begin, end, line));
+  if (f->way != WAY_AUTOMATON && !f->dense)
+    return find_by_finder (f, begin, end, line);
+  int found = find_by_automaton (f, begin, end, line);
+  size_t size = (found > 0 ? line->end : end) - begin;
+  f->dense -= size < f->dense ? size : f->dense;
+  return found;
 }
 
 intmax_t

@@ -60,6 +60,7 @@ struct fast
   size_t seen, confirmed, asked;
   size_t rest;             /* bytes to leave to the plain matcher */
   size_t next_rest;
+  size_t dense;            /* bytes to leave to the automaton */
 
   /* Where matches begin in the line last asked about.  */
   struct span marked;

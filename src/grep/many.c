@@ -12,6 +12,15 @@
 
 #include "simd/scan.h"
 
+/* What a literal begins with, as a word of eight bytes, and which bits of
+   the text's word are or'ed and kept before they are compared.  */
+struct entry
+{
+  uint64_t head, fold, mask;
+  uint32_t literal;
+  uint32_t size;
+};
+
 struct many
 {
   struct scan_literal const *literal;
@@ -22,7 +31,7 @@ struct many
   uint64_t *map;           /* hashes that occur */
   uint32_t *first;         /* of each bucket, in ORDER; a bucket is a hash
                               without its lowest bits */
-  uint32_t *order;         /* literals, by bucket; the longest first */
+  struct entry *entry;     /* literals, by bucket; the longest first */
   unsigned int shift;      /* from a hash to its bucket */
 };
 
@@ -60,6 +69,26 @@ occurs (struct many const *m, uint32_t h)
   return m->map[h / 64] >> (h % 64) & 1;
 }
 
+static uint64_t
+load_eight (void const *p)
+{
+  uint64_t word;
+  memcpy (&word, p, sizeof word);
+  return word;
+}
+
+static struct entry
+make_entry (struct scan_literal const *l, uint32_t literal)
+{
+  struct entry e = { .literal = literal, .size = l->size };
+  size_t n = l->size < 8 ? l->size : 8;
+  memcpy (&e.head, l->bytes, n);
+  memset (&e.mask, 0xff, n);
+  if (l->folds)
+    memcpy (&e.fold, l->folds, n);
+  return e;
+}
+
 struct keyed
 {
   uint32_t bucket, literal;
@@ -89,12 +118,13 @@ fill_buckets (struct many *m, size_t count)
   qsort (keyed, count, sizeof *keyed, compare_keyed);
   size_t buckets = (size_t) 1 << (m->bits - m->shift), n = 0;
   m->first = xnmalloc (buckets + 1, sizeof *m->first);
-  m->order = xnmalloc (count, sizeof *m->order);
+  m->entry = xnmalloc (count, sizeof *m->entry);
   for (size_t b = 0; b < buckets; b++)
     {
       m->first[b] = n;
       for (; n < count && keyed[n].bucket == b; n++)
-        m->order[n] = keyed[n].literal;
+        m->entry[n] = make_entry (&m->literal[keyed[n].literal],
+                                  keyed[n].literal);
     }
   m->first[buckets] = n;
   free (keyed);
@@ -135,7 +165,7 @@ many_free (struct many *m)
     return;
   free (m->map);
   free (m->first);
-  free (m->order);
+  free (m->entry);
   free (m);
 }
 
@@ -145,12 +175,19 @@ longest_at (struct many const *m, uint32_t h, char const *text, size_t size,
             void const *context)
 {
   uint32_t bucket = h >> m->shift;
+  uint64_t word = 0;
+  if (size >= sizeof word)
+    word = load_eight (text);
+  else
+    memcpy (&word, text, size);
   for (uint32_t i = m->first[bucket]; i < m->first[bucket + 1]; i++)
     {
-      struct scan_literal const *l = &m->literal[m->order[i]];
-      if (scan_literal_at (l, text, size)
-          && (!accept || accept (context, text, l->size)))
-        return l->size;
+      struct entry const *e = &m->entry[i];
+      if (((word | e->fold) & e->mask) == e->head && e->size <= size
+          && (e->size <= sizeof word
+              || scan_literal_at (&m->literal[e->literal], text, size))
+          && (!accept || accept (context, text, e->size)))
+        return e->size;
     }
   return 0;
 }
@@ -165,26 +202,36 @@ many_longest (struct many const *m, char const *text, size_t size,
             ? longest_at (m, h, text, size, accept, context) : 0);
 }
 
+/* Bit I tells whether the place P + I may begin a literal; N places.  */
+static inline uint64_t
+mask_places (struct many const *m, char const *p, unsigned int n)
+{
+  uint64_t const *map = m->map;
+  uint32_t fold = m->fold, keep = m->mask;
+  unsigned int shift = 32 - m->bits;
+  uint64_t mask = 0;
+  for (unsigned int i = 0; i < n; i++)
+    {
+      uint32_t h = (((load_four (p + i) | fold) & keep)
+                    * UINT32_C (0x9e3779b1) >> shift);
+      mask |= (map[h / 64] >> (h % 64) & 1) << i;
+    }
+  return mask;
+}
+
 char const *
 many_next (struct many const *m, char const *begin, char const *end)
 {
+  enum { PLACES = 32 };
   char const *p = begin;
-  for (; end - p >= 8; p += 4)
-    {
-      uint32_t h[4];
-      bool any = false;
-      for (int i = 0; i < 4; i++)
-        {
-          h[i] = hash (m, load_four (p + i));
-          any |= occurs (m, h[i]);
-        }
-      if (!any)
-        continue;
-      for (int i = 0; i < 4; i++)
-        if (occurs (m, h[i])
-            && longest_at (m, h[i], p + i, end - (p + i), NULL, NULL))
-          return p + i;
-    }
+  for (; end - p >= PLACES + 4; p += PLACES)
+    for (uint64_t mask = mask_places (m, p, PLACES); mask; mask &= mask - 1)
+      {
+        char const *at = p + __builtin_ctzll (mask);
+        if (longest_at (m, hash (m, load_four (at)), at, end - at, NULL,
+                        NULL))
+          return at;
+      }
   for (; p < end; p++)
     if (many_longest (m, p, end - p, NULL, NULL))
       return p;

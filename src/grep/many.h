@@ -2,7 +2,7 @@
 
    The first bytes of each place in the text, up to four, are hashed; a bit
    map tells whether any literal begins like that, and only then those that
-   do are compared.  Memory: some 8 bytes for each literal, and the map.  */
+   do are compared.  Memory: some 40 bytes for each literal, and the map.  */
 
 #ifndef WILLNEED_GREP_MANY_H
 #define WILLNEED_GREP_MANY_H
