@@ -5,8 +5,8 @@
 dist_man1_MANS += doc/willneed.1 doc/willneed-ab.1 doc/willneed-compare.1 \
   doc/willneed-stats.1
 toolsmandir = $(pkglibexecdir)/share/man/man1
-dist_toolsman_DATA = doc/dd.1 doc/sort.1
-EXTRA_DIST += doc/man/compare.x doc/man/dd.x doc/man/sort.x \
+dist_toolsman_DATA = doc/dd.1 doc/egrep.1 doc/fgrep.1 doc/grep.1 doc/sort.1
+EXTRA_DIST += doc/man/compare.x doc/man/dd.x doc/man/grep.x doc/man/sort.x \
   doc/man/willneed.x
 
 # A tarball carries the pages, so that building it needs no help2man: the
@@ -26,6 +26,15 @@ doc/dd.1: doc/man/dd.x src/dd/main.c | src/tools/dd$(EXEEXT)
 doc/sort.1: doc/man/sort.x src/sort/usage.c | src/tools/sort$(EXEEXT)
 	$(make_page) --include=$(srcdir)/doc/man/sort.x			\
 	  src/tools/sort$(EXEEXT) && mv $@-t $@
+
+doc/grep.1: doc/man/grep.x src/grep/usage.c | src/tools/grep$(EXEEXT)
+	$(make_page) --include=$(srcdir)/doc/man/grep.x			\
+	  src/tools/grep$(EXEEXT) && mv $@-t $@
+
+# One page for the three.
+doc/egrep.1 doc/fgrep.1: doc/grep.1
+	$(AM_V_GEN)$(MKDIR_P) doc && page=doc/grep.1 &&			\
+	{ test -f $$page || page=$(srcdir)/doc/grep.1; } && cp $$page $@
 
 doc/willneed-ab.1: src/willneed/ab.c | src/willneed/willneed$(EXEEXT)
 	$(make_page) --help-option='ab --help'				\

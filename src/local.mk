@@ -10,7 +10,7 @@ include src/willneed/local.mk
 
 # Beside the plain names in libexec: NAME as wn-NAME in bin, and as NAME
 # too with --enable-plain-names.
-TOOLS = dd sort
+TOOLS = dd egrep fgrep grep sort
 
 install-exec-hook:
 	@$(MKDIR_P) "$(DESTDIR)$(bindir)"
