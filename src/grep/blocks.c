@@ -10,6 +10,7 @@
 #include "simd/scan.h"
 
 #include "grep/binary.h"
+#include "grep/tally.h"
 #include "grep/text.h"
 
 /* --- Lines that are selected --- */
@@ -426,6 +427,7 @@ search_blocks (struct search *s)
           return 0;
         }
       search_block (s, &block, kept);
+      tally_bytes (s->options->tally, block.size - kept);
       if (s->stopped)
         break;
       kept = bytes_to_keep (s, &block);

@@ -19,6 +19,7 @@
 #include "grep/matcher-new.h"
 #include "grep/options.h"
 #include "grep/search.h"
+#include "grep/tally.h"
 
 int
 grep_main (int argc, char **argv, enum grep_syntax syntax)
@@ -37,6 +38,7 @@ grep_main (int argc, char **argv, enum grep_syntax syntax)
   };
   struct matcher *matcher = matcher_new (&source, options.plain_engine);
   int outcome = files_search (&options, matcher);
+  tally_free (options.tally);
   if ((outcome & OUTCOME_TROUBLE)
       && !(options.quiet && (outcome & OUTCOME_SELECTED)))
     return GREP_TROUBLE;

@@ -66,6 +66,8 @@ src_grep_libgrep_a_SOURCES = \
   %D%/search.h \
   %D%/sink.c \
   %D%/sink.h \
+  %D%/tally.c \
+  %D%/tally.h \
   %D%/text.c \
   %D%/text.h \
   %D%/usage.c \

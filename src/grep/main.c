@@ -9,6 +9,7 @@
    files.c     all files, by one thread or several
      crew.c      jobs done by threads, their output in order
      chunks.c    a big file as several jobs
+   tally.c     --progress
    search.c    one file, or a part of it
      blocks.c    its blocks and lines, selected or not
      binary.c    bytes that are no text

@@ -22,6 +22,7 @@
 #include "cli/exit-status.h"
 #include "cli/input-option.h"
 #include "cli/quote-name.h"
+#include "grep/tally.h"
 #include "grep/usage.h"
 
 /* Options without a letter.  */
@@ -130,7 +131,7 @@ struct parsing
   intmax_t context;                /* -C, -NUM */
   char digits[32];                 /* of -NUM */
   size_t n_digits;
-  bool show_help, show_version;
+  bool show_help, show_version, progress;
   int colour;                      /* 0 never, 1 always, 2 auto */
 };
 
@@ -389,7 +390,7 @@ take_option (struct parsing *p, int c)
       break;
     case MMAP_OPTION: o->policy.method = INPUT_MMAP; break;
     case PARALLEL_OPTION: o->threads = parallel_argument (optarg); break;
-    case PROGRESS_OPTION: o->progress = true; break;
+    case PROGRESS_OPTION: p->progress = true; break;
     case ENGINE_OPTION: engine_argument (o, optarg); break;
     default: usage (GREP_TROUBLE);
     }
@@ -545,6 +546,8 @@ options_parse (struct grep_options *o, int argc, char **argv,
   o->set.syntax = g->syntax;
   o->regex_syntax = g->regex;
   settle_locale (o);
+  if (p.progress)
+    o->tally = tally_new ();
   patterns_settle (&o->patterns, &o->set, g->regex, o->locale);
   if (g->syntax == SYNTAX_PERL && o->set.count != 1)
     error (GREP_TROUBLE, 0, "the -P option only supports a single pattern");

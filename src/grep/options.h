@@ -15,6 +15,7 @@
 #include "grep/pattern.h"
 
 struct exclude;
+struct tally;
 
 enum list_files { LIST_NONE, LIST_MATCHING, LIST_NON_MATCHING };
 enum binary_files { BINARY_MESSAGE, BINARY_TEXT, BINARY_WITHOUT_MATCH };
@@ -70,7 +71,7 @@ struct grep_options
 
   struct input_policy policy;
   unsigned threads;               /* 0: choose */
-  bool progress;
+  struct tally *tally;            /* --progress; NULL: not wanted */
   bool plain_engine;
 };
 

@@ -17,6 +17,7 @@
 #include "grep/binary.h"
 #include "grep/blocks.h"
 #include "grep/matcher-new.h"
+#include "grep/tally.h"
 #include "grep/text.h"
 
 /* Blocks are a multiple of what GNU grep reads at once.  */
@@ -127,6 +128,7 @@ search_conclude (struct search *s)
   struct search_result *result = &s->result;
   if (result->without_match)
     result->selected = 0;
+  tally_file (s->options->tally, result->selected);
   int outcome = result->selected ? OUTCOME_SELECTED : 0;
   if (result->matcher_errnum)
     sink_message (s->printer.sink, 0, "%s: %s", s->printer.name,

@@ -23,6 +23,13 @@ load oracle
   [[ $output =~ 'input: method=read' ]]
 }
 
+@test "--progress tells files, bytes and selected lines" {
+  seq 100000 >f
+  "$GREP" --progress 77 f f >out 2>messages
+  "$SYSTEM_GREP" 77 f f | cmp - out
+  [[ $(<messages) =~ ': 2 files, 1.2 MB, '[0-9]+' lines selected, 0:0' ]]
+}
+
 @test "a wrong SPEC is an error that names the wrong part" {
   echo a >f
   run "$GREP" --input=read,nonsense a f
