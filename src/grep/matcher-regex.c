@@ -197,7 +197,8 @@ is_word_bounded (struct regex const *r, struct span const *line,
           && !word_after (r->source.locale, match->end, line->end));
 }
 
-/* The next match of BUFFER in LINE at or after FROM, the longest there.  */
+/* The next match of BUFFER in LINE at or after FROM, the longest there; just
+   whether there is one if MATCH is NULL.  */
 static int
 search (struct regex *r, struct re_pattern_buffer *buffer,
         struct span const *line, char const *from, struct span *match)
@@ -210,7 +211,8 @@ search (struct regex *r, struct re_pattern_buffer *buffer,
     }
   buffer->not_eol = 0;
   regoff_t start = re_search (buffer, line->begin, size, from - line->begin,
-                              line->end - from, &r->registers);
+                              line->end - from,
+                              match ? &r->registers : NULL);
   if (start < -1)
     {
       errno = ENOMEM;
@@ -218,8 +220,9 @@ search (struct regex *r, struct re_pattern_buffer *buffer,
     }
   if (start < 0)
     return 0;
-  match->begin = line->begin + start;
-  match->end = line->begin + r->registers.end[0];
+  if (match)
+    *match = (struct span) { line->begin + start,
+                             line->begin + r->registers.end[0] };
   return 1;
 }
 
@@ -305,6 +308,22 @@ regex_find_match (struct matcher *matcher, struct span const *line,
   return result;
 }
 
+/* Whether LINE matches.  Groups are costly to follow: only -w and -x need
+   to know where the match is.  */
+static int
+line_matches (struct regex *r, struct span const *line)
+{
+  struct span match;
+  if (r->source.set->whole_lines || r->source.set->whole_words)
+    return regex_find_match (&r->base, line, line->begin, &match);
+  if (!r->compiled)
+    compile_all (r);
+  int result = 0;
+  for (size_t i = 0; i < r->n_buffers && !result; i++)
+    result = search (r, &r->buffers[i], line, line->begin, NULL);
+  return result;
+}
+
 static struct span
 line_around (char const *begin, char const *p, char const *end, char eol)
 {
@@ -348,8 +367,8 @@ regex_find_line (struct matcher *matcher, char const *begin,
       if (backref || (r->source.set->whole_words
                       && !r->source.locale->simple))
         {
-          struct span text = { found.begin, found.end - 1 }, match;
-          int matches = regex_find_match (matcher, &text, text.begin, &match);
+          struct span text = { found.begin, found.end - 1 };
+          int matches = line_matches (r, &text);
           if (matches < 0)
             return matches;
           if (matches == 0)

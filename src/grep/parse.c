@@ -5,6 +5,7 @@
 #include "grep/parse.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 #include <wctype.h>
 
@@ -254,6 +255,55 @@ parse_repeats (struct parser *parser, struct ast_node *node)
   return node;
 }
 
+/* The SET of LIST that is a group of one character and is referred back to
+   in the same branch, so that the same node is there again; or NULL.  */
+static struct ast_node *
+repeated_set (struct node_list const *list)
+{
+  for (size_t i = 0; i < list->count; i++)
+    for (size_t j = i + 1; j < list->count; j++)
+      if (list->node[i]->kind == AST_SET && list->node[i] == list->node[j])
+        return list->node[i];
+  return NULL;
+}
+
+/* A copy of LIST as a branch, with OLD replaced by NEW.  */
+static struct ast_node *
+replaced (struct parser *parser, struct node_list const *list,
+          struct ast_node *old, struct ast_node *new)
+{
+  struct node_list copy = { .node = NULL };
+  for (size_t i = 0; i < list->count; i++)
+    node_list_add (&copy, list->node[i] == old ? new : list->node[i]);
+  return ast_list (parser->ast, AST_CONCAT, &copy);
+}
+
+/* LIST with the set OLD, which stands there several times for the same
+   character, as alternatives: one for each character of one byte, and one
+   for all the others.  */
+static struct ast_node *
+spell_out (struct parser *parser, struct node_list *list,
+           struct ast_node *old)
+{
+  struct node_list branches = { .node = NULL };
+  struct ast_node *wide = ast_set (parser->ast);
+  if (old->set->wide != WIDE_NONE)
+    {
+      wide->set->wide = WIDE_ALL;
+      node_list_add (&branches, replaced (parser, list, old, wide));
+    }
+  for (int b = 0; b < 256; b++)
+    if (charset_has (old->set, b))
+      {
+        char *byte = ast_alloc (parser->ast, 1);
+        *byte = b;
+        struct ast_node *new = ast_chars (parser->ast, byte, 1, false);
+        node_list_add (&branches, replaced (parser, list, old, new));
+      }
+  free (list->node);
+  return ast_list (parser->ast, AST_ALTERNATE, &branches);
+}
+
 static struct ast_node *
 parse_branch (struct parser *parser)
 {
@@ -268,6 +318,10 @@ parse_branch (struct parser *parser)
         atom = parse_repeats (parser, atom);
       node_list_add (&list, atom);
     }
+  struct ast_node *repeated = repeated_set (&list);
+  if (repeated && !parser->failed && !parser->ignore_case
+      && parser->ast->back_reference)
+    return spell_out (parser, &list, repeated);
   return ast_list (parser->ast, AST_CONCAT, &list);
 }
 
