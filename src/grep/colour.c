@@ -68,7 +68,7 @@ set_capability (struct colours *colours, char const *name, size_t n,
 
 /* name=value:name:...  What follows something wrong is not looked at.  */
 static void
-parse_colours (struct colours *colours, char const *p)
+parse_colours (struct colours *colours, char *p)
 {
   for (;;)
     {
@@ -80,17 +80,17 @@ parse_colours (struct colours *colours, char const *p)
         }
       if (n == 0)
         return;
-      char const *value = NULL, *end = p + n;
+      char *value = NULL, *end = p + n;
       if (*end == '=')
         {
-          char const *begin = end + 1;
-          size_t length = strspn (begin, "0123456789;");
-          end = begin + length;
-          if (*end != ':' && *end != '\0')
-            return;
-          value = ximemdup0 (begin, length);
+          value = end + 1;
+          end = value + strspn (value, "0123456789;");
         }
-      if (!set_capability (colours, p, n, value) || *end == '\0')
+      bool last = *end == '\0';
+      if (!last && *end != ':')
+        return;
+      *end = '\0';
+      if (!set_capability (colours, p, n, value) || last)
         return;
       p = end + 1;
     }
@@ -109,10 +109,19 @@ colours_init (struct colours *colours)
     colours->match_selected = colours->match_context = old;
   char const *value = getenv ("GREP_COLORS");
   if (value && *value)
-    parse_colours (colours, value);
+    {
+      colours->copy = xstrdup (value);
+      parse_colours (colours, colours->copy);
+    }
   if (colours->match_selected == old || colours->match_context == old)
     error (0, 0, "warning: GREP_COLOR='%s' is deprecated;"
                  " use GREP_COLORS='mt=%s'", old, old);
+}
+
+void
+colours_clear (struct colours *colours)
+{
+  free (colours->copy);
 }
 
 bool

@@ -21,10 +21,13 @@ struct colours
   char const *separator;
   bool reverse;              /* rv: with -v, sl and cx change places */
   bool no_erase;             /* ne: without "erase to the right" */
+  char *copy;                /* owned; of GREP_COLORS, parameters are in it */
 };
 
 /* The defaults, changed by GREP_COLOR (with a warning) and GREP_COLORS.  */
 void colours_init (struct colours *);
+
+void colours_clear (struct colours *);
 
 /* True if standard output is a terminal that takes colours.  */
 bool colours_welcome (void);

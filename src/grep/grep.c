@@ -5,6 +5,7 @@
 #include "grep/grep.h"
 
 #include <locale.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -39,8 +40,9 @@ grep_main (int argc, char **argv, enum grep_syntax syntax)
   struct matcher *matcher = matcher_new (&source, options.plain_engine);
   int outcome = files_search (&options, matcher);
   tally_free (options.tally);
-  if ((outcome & OUTCOME_TROUBLE)
-      && !(options.quiet && (outcome & OUTCOME_SELECTED)))
+  bool forgiving = options.quiet && (outcome & OUTCOME_SELECTED);
+  options_clear (&options);
+  if ((outcome & OUTCOME_TROUBLE) && !forgiving)
     return GREP_TROUBLE;
   return outcome & OUTCOME_SELECTED ? EXIT_SUCCESS : GREP_NO_MATCH;
 }

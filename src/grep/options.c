@@ -552,3 +552,23 @@ options_parse (struct grep_options *o, int argc, char **argv,
   if (g->syntax == SYNTAX_PERL && o->set.count != 1)
     error (GREP_TROUBLE, 0, "the -P option only supports a single pattern");
 }
+
+void
+options_clear (struct grep_options *o)
+{
+  for (int i = 0; i < 2; i++)
+    {
+      if (o->excluded[i])
+        free_exclude (o->excluded[i]);
+      if (o->excluded_directories[i])
+        free_exclude (o->excluded_directories[i]);
+    }
+  free (o->patterns.text);
+  free (o->patterns.sources);
+  free ((char *) o->set.text);
+  free ((void *) o->locale);
+  if (o->n_files == 0)
+    free (o->files);
+  if (o->colour)
+    colours_clear (&o->colours);
+}

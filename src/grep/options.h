@@ -80,4 +80,6 @@ struct grep_options
 void options_parse (struct grep_options *, int argc, char **argv,
                     enum grep_syntax syntax);
 
+void options_clear (struct grep_options *);
+
 #endif

@@ -190,6 +190,7 @@ literals_to_fixed (struct pattern_set *set, struct localeinfo const *locale)
       *to++ = '\n';
       p = end + 1;
     }
+  free ((char *) set->text);
   set->syntax = SYNTAX_FIXED;
   set->text = text;
   set->size = to - text;
@@ -207,6 +208,7 @@ fixed_to_basic (struct pattern_set *set)
         *to++ = '\\';
       *to++ = set->text[i];
     }
+  free ((char *) set->text);
   set->syntax = SYNTAX_BASIC;
   set->text = text;
   set->size = to - text;

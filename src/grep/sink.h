@@ -65,6 +65,8 @@ sink_reserve (struct sink *sink, size_t n)
 static inline void
 sink_put (struct sink *sink, void const *data, size_t n)
 {
+  if (n == 0)
+    return;
   memcpy (sink_reserve (sink, n), data, n);
   sink->used += n;
 }
