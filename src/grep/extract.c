@@ -67,17 +67,15 @@ run_longest (struct run const *run)
   return longest;
 }
 
-/* Offer the run, and begin another.  */
+/* Offer the run, unless it had to be all, and begin another.  */
 static void
 flush (struct extractor *x)
 {
   x->whole = false;
   if (x->pure)
-    {
-      x->failed = true;
-      return;
-    }
-  cost_offer (x->ast, x->run.sequence, x->run.count, x->best);
+    x->failed = true;
+  else
+    cost_offer (x->ast, x->run.sequence, x->run.count, x->best);
   run_begin (&x->run);
 }
 

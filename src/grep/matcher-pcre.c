@@ -210,6 +210,8 @@ matcher_pcre_new (struct matcher_source const *source)
   if (p->locale->multibyte && !p->locale->using_utf8)
     error (GREP_TROUBLE, 0,
            "-P supports only unibyte and UTF-8 locales");
+  if (source->set->count != 1)
+    error (GREP_TROUBLE, 0, "the -P option only supports a single pattern");
   compile (p, source->set);
   compile_jit (p);
   p->data = pcre2_match_data_create_from_pattern (p->code, NULL);

@@ -549,8 +549,6 @@ options_parse (struct grep_options *o, int argc, char **argv,
   if (p.progress)
     o->tally = tally_new ();
   patterns_settle (&o->patterns, &o->set, g->regex, o->locale);
-  if (g->syntax == SYNTAX_PERL && o->set.count != 1)
-    error (GREP_TROUBLE, 0, "the -P option only supports a single pattern");
 }
 
 void

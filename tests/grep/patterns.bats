@@ -146,3 +146,14 @@ load oracle
   [[ $output == *'stack overflow'* || $output == *Unmatched* ||
     $output == *exhausted* || $output == *'too big'* ]]
 }
+
+@test "strings of very different lengths, in any case" {
+  printf '%s\n' foo 'a long string that goes on and on' éa 'xİy' >f
+  local long='a[é-z]+ long string that goes on and on'
+  for locale in en_US.UTF-8 tr_TR.UTF-8 C; do
+    in_locale $locale
+    same -F -i -n -e "$long" -e '1?' -e é -e ß -e "ß{0}{2}İ+.{2}" -e _ f
+    same -E -i "(($long)|(İ|é|ß.foo)(x|$long))y" f
+    same -E "(a|$long|$long$long)(é|$long)" f
+  done
+}
