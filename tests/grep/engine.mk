@@ -2,6 +2,7 @@
 
 TESTS += %D%/engine.bats
 LONG_TESTS += %D%/engine-long.bats
+BENCHES += tests/bench/grep-bench
 
 check_PROGRAMS += tests/helper/engine-probe
 tests_helper_engine_probe_SOURCES = tests/helper/engine-probe.c
