@@ -249,6 +249,11 @@ fast_find_line (struct matcher *matcher, char const *begin, char const *end,
                 struct span *line)
 {
   struct fast *f = (struct fast *) matcher;
+  if (f->way == WAY_ALL)
+    {
+      *line = line_around (f, begin, begin, end);
+      return begin < end;
+    }
   if (f->seen >= JUDGE_AFTER)
     judge (f);
   if (f->way == WAY_AUTOMATON && !fast_automaton (f, AUTOMATON_LINES))
@@ -272,6 +277,9 @@ intmax_t
 fast_count_lines (struct matcher *matcher, char const *begin,
                   char const *end)
 {
+  struct fast *f = (struct fast *) matcher;
+  if (f->way == WAY_ALL)
+    return scan_count (begin, end, f->eol);
   intmax_t n = 0;
   struct span line;
   while (begin < end)

@@ -129,6 +129,13 @@ anchored_string (struct fast *f)
 static void
 choose (struct fast *f)
 {
+  struct ast const *ast = f->ast;
+  if (!ast->superset && ast_nullable (ast->root)
+      && !ast_has_assert (ast->root))
+    {
+      f->way = WAY_ALL;
+      return;
+    }
   f->way = WAY_STRINGS;
   if (!f->ast->superset && f->eol == '\n' && anchored_string (f))
     ;

@@ -8,7 +8,8 @@
      WAY_CONFIRM    lines in which the finder finds something are given to
                     the automaton, or to the plain matcher
      WAY_AUTOMATON  the automaton reads everything
-     WAY_PLAIN      the plain matcher does  */
+     WAY_PLAIN      the plain matcher does
+     WAY_ALL        nothing is read: every line has an empty match  */
 
 #ifndef WILLNEED_GREP_FAST_H
 #define WILLNEED_GREP_FAST_H
@@ -23,7 +24,7 @@
 #include "grep/extract.h"
 #include "grep/matcher.h"
 
-enum way { WAY_STRINGS, WAY_CONFIRM, WAY_AUTOMATON, WAY_PLAIN };
+enum way { WAY_STRINGS, WAY_CONFIRM, WAY_AUTOMATON, WAY_PLAIN, WAY_ALL };
 
 /* A machine made when it is first needed.  */
 struct lazy_automaton

@@ -28,6 +28,16 @@ mask_byte (char const *p, unsigned char byte)
                                  _mm512_set1_epi8 (byte));
 }
 
+# define SCAN_MASKED_LOADS
+static inline SCAN_TARGET uint64_t
+mask_byte_tail (char const *p, size_t size, unsigned char byte)
+{
+  __mmask64 readable = ((uint64_t) 1 << size) - 1;
+  return _mm512_mask_cmpeq_epi8_mask (
+    readable, _mm512_maskz_loadu_epi8 (readable, p),
+    _mm512_set1_epi8 (byte));
+}
+
 static inline SCAN_TARGET uint64_t
 mask_fold (char const *p, unsigned char byte, unsigned char fold)
 {

@@ -15,7 +15,8 @@
                                            BUCKETS is stored when there is
                                            one
 
-   mask_set reads 64 + SCAN_SET_PROBES - 1 bytes.  */
+   mask_set reads 64 + SCAN_SET_PROBES - 1 bytes.  With SCAN_MASKED_LOADS
+   there is mask_byte_tail already.  */
 
 #include "simd/scan-internal.h"
 
@@ -43,6 +44,16 @@ low_bits (size_t n)
   return n < 64 ? ((uint64_t) 1 << n) - 1 : UINT64_MAX;
 }
 
+/* As mask_byte, for the last SIZE bytes of a text, fewer than a chunk.  */
+#ifndef SCAN_MASKED_LOADS
+static inline SCAN_TARGET uint64_t
+mask_byte_tail (char const *p, size_t size, unsigned char byte)
+{
+  struct tail tail;
+  return mask_byte (tail_copy (&tail, p, p + size), byte) & low_bits (size);
+}
+#endif
+
 static SCAN_TARGET size_t
 count_byte (char const *begin, char const *end, unsigned char byte)
 {
@@ -51,11 +62,7 @@ count_byte (char const *begin, char const *end, unsigned char byte)
   for (; end - p >= CHUNK; p += CHUNK)
     n += __builtin_popcountll (mask_byte (p, byte));
   if (p < end)
-    {
-      struct tail tail;
-      n += __builtin_popcountll (mask_byte (tail_copy (&tail, p, end), byte)
-                                 & low_bits (end - p));
-    }
+    n += __builtin_popcountll (mask_byte_tail (p, end - p, byte));
   return n;
 }
 

@@ -320,7 +320,7 @@ rounds (unsigned long n, struct random *r)
 {
   static struct text patterns, text;
   bool utf8 = strcmp (setlocale (LC_ALL, NULL), "C") != 0 && MB_CUR_MAX > 1;
-  unsigned long ways[4] = { 0 }, plains = 0;
+  unsigned long ways[WAY_ALL + 1] = { 0 }, plains = 0;
   for (unsigned long i = 0; i < n; i++)
     {
       struct pattern_set set = {
@@ -357,9 +357,9 @@ rounds (unsigned long n, struct random *r)
           return EXIT_FAILURE;
         }
     }
-  printf ("strings %lu, confirm %lu, automaton %lu, plain %lu\n",
+  printf ("strings %lu, confirm %lu, automaton %lu, all %lu, plain %lu\n",
           ways[WAY_STRINGS], ways[WAY_CONFIRM], ways[WAY_AUTOMATON],
-          ways[WAY_PLAIN] + plains);
+          ways[WAY_ALL], ways[WAY_PLAIN] + plains);
   return EXIT_SUCCESS;
 }
 
@@ -367,7 +367,7 @@ static int
 show_way (char const *options, char const *pattern)
 {
   static char const *const ways[] = { "strings", "confirm", "automaton",
-                                      "plain" };
+                                      "plain", "all" };
   char *text = xmalloc (strlen (pattern) + 2);
   strcpy (stpcpy (text, pattern), "\n");
   struct pattern_set set = {
