@@ -24,22 +24,20 @@ load oracle
   local locale
   for locale in C C.UTF-8 en_US.ISO-8859-1 ja_JP.eucjp; do
     export LC_ALL=$locale
-    same_each '' -c -n -o -l -L -v -a -I -A1 -B1 -C1 -m2 -w -x -i -on \
-      --color=always -- a f g
-    same_each '' -a -c -o -v -- 'a.' f g
-    same_each '' -a -c -o -- $'\200' f
-    same_each '' -a -c -o -F -- $'\303' f g
+    same_each '' -c -n -o -L -v -a -I -C1 -w -x -i -- a f g
+    same_each '' -a -o -- 'a.' f g
+    same_each '' -ao -- $'\200' f
+    same_each -F -aoF -- $'\303' f g
   done
 }
 
 @test "NUL bytes after much text: what is printed before" {
   in_place
   local at
-  for at in 90000 98303 98304 98305 150000 200000 300000 786430; do
+  for at in 98303 98304 98305 200000 786430; do
     seq 1 200000 | head -c $at >f
     printf 'x\0' >>f
     seq 1 1000 >>f
-    same 99 f
     same -c 9 f
     same -n 77 f
     same -vI 9 f

@@ -105,13 +105,14 @@ make_tree() {
 @test "standard input is left where it should be" {
   mkdir start
   seq 1 30 >start/f
-  local options
-  for options in '-m1 5' '-m2 5' '-m3 5' '-m9 5' '-m1 -v 1' '-m1 -c 5' \
-    '-m1 -A3 5' '-m2 -C1 5' '-q 5' '-l 5' '-m1 -q 5' '-m1 -o 5' '-c 5' 5; do
-    alike "(grep $options; cat) <f"
-    alike "(read x; grep -nb $options; cat) <f"
-  done
-  alike "(grep 5 >/dev/null; cat) <f; (grep -m1 5 >/dev/null; cat) <f"
+  alike 'for options in "-m1 5" "-m2 5" "-m3 5" "-m9 5" "-m1 -v 1" "-m1 -c 5" \
+      "-m1 -A3 5" "-m2 -C1 5" "-q 5" "-l 5" "-m1 -q 5" "-m1 -o 5" "-c 5" 5
+    do
+      echo "$options"
+      (grep $options; mapfile -t rest; echo "${rest[*]}") <f
+      (read x; grep -nb $options; mapfile -t rest; echo "${rest[*]}") <f
+    done
+    (grep 5 >/dev/null; cat) <f; (grep -m1 5 >/dev/null; cat) <f'
 }
 
 @test "pipes: -m stops at once, /dev/null does not close them early" {

@@ -18,15 +18,14 @@ alike_threads() {
   in_place
   seq 2000000 >f
   local options
-  for options in '-c 77' '-n 777' '-nb 99$' '-v 1' '-vc 1' '-on [37]9*' \
-    '-x 1234567' '-a 55' '-z 1' '-c .' 'none' '-nT 4242' '-w 7777' \
-    '-iE (1|2)345' '--color=always -n 31415' '-h 9999' '-H 9999' \
+  for options in '-c 77' '-nb 99$' '-vc 1' '-on [37]9*' \
+    '-x 1234567' '-z 1' '-c .' '-nT 4242' '-w 7777' \
+    '-iE (1|2)345' '--color=always -n 31415' '-H 9999' \
     '-P (\d)\1\1\1\1' '-E (.)\1\1\1\1'; do
     # shellcheck disable=SC2086
     alike_threads $options f
   done
   same -n 7777 f
-  same -cv 3 f
   same -nb 31415 f
 }
 
@@ -34,17 +33,14 @@ alike_threads() {
   in_place
   export LC_ALL=C.UTF-8
   local at mark
-  for at in 3000000 3145727 3145728 3145730 6291456 9000000; do
+  for at in 3145727 3145730 9000000; do
     for mark in '\0' '\377'; do
-      seq 2000000 | head -c $at >f
+      seq 1400000 | head -c $at >f
       printf "7${mark}7\n" >>f
       seq 1000000 >>f
-      same -c 77 f
       same -n 777 f
       alike_threads -n 777 f
       alike_threads -cI 777 f
-      alike_threads -I 7777 f
-      alike_threads -o 7777 f
     done
   done
 }
@@ -85,7 +81,7 @@ alike_threads() {
 @test "much output of the file that is not in turn" {
   in_place
   local i
-  for i in 1 2 3 4 5 6; do seq 700000 >$i; done
+  for i in 1 2 3 4 5 6; do seq 400000 >$i; done
   alike_threads -v none 1 2 nofile 3 4 5 6
   alike_threads -n '' 1 2 3 4 5 6
 }
