@@ -21,6 +21,14 @@ struct entry
   uint32_t size;
 };
 
+/* What bytes that give a hash can be.  */
+enum map_bit
+{
+  MAP_FIRST = 1,           /* the first of a literal that has more */
+  MAP_SECOND = 2,          /* of such a literal, those from its second on */
+  MAP_WHOLE = 4            /* a whole literal */
+};
+
 struct many
 {
   struct scan_literal const *literal;
@@ -28,7 +36,7 @@ struct many
   uint32_t fold;           /* or'ed to them */
   uint32_t mask;           /* keeps them of a word of four */
   unsigned int bits;       /* of a hash */
-  uint64_t *map;           /* hashes that occur */
+  unsigned char *map;      /* of each hash, a set of enum map_bit */
   uint32_t *first;         /* of each bucket, in ORDER; a bucket is a hash
                               without its lowest bits */
   struct entry *entry;     /* literals, by bucket; the longest first */
@@ -66,7 +74,7 @@ hash (struct many const *m, uint32_t word)
 static inline bool
 occurs (struct many const *m, uint32_t h)
 {
-  return m->map[h / 64] >> (h % 64) & 1;
+  return (m->map[h] & (MAP_FIRST | MAP_WHOLE)) != 0;
 }
 
 static uint64_t
@@ -111,8 +119,11 @@ fill_buckets (struct many *m, size_t count)
   for (size_t i = 0; i < count; i++)
     {
       struct scan_literal const *l = &m->literal[i];
-      uint32_t h = hash (m, load_few ((char const *) l->bytes, l->size));
-      m->map[h / 64] |= (uint64_t) 1 << (h % 64);
+      char const *bytes = (char const *) l->bytes;
+      uint32_t h = hash (m, load_few (bytes, l->size));
+      m->map[h] |= l->size > m->head ? MAP_FIRST : MAP_WHOLE;
+      if (l->size > m->head)
+        m->map[hash (m, load_few (bytes + 1, l->size - 1))] |= MAP_SECOND;
       keyed[i] = (struct keyed) { h >> m->shift, i, l->size };
     }
   qsort (keyed, count, sizeof *keyed, compare_keyed);
@@ -145,15 +156,15 @@ many_new (struct scan_literal const *literal, size_t count)
     }
   m->fold = fold ? UINT32_C (0x20202020) : 0;
   m->mask = m->head < 4 ? (UINT32_C (1) << (8 * m->head)) - 1 : UINT32_MAX;
-  /* One bit in 16 or fewer set; 8 KiB at least, 256 KiB at most.  */
-  m->bits = 16;
-  while (m->bits < 21 && count > (size_t) 1 << (m->bits - 4))
+  /* One in 16 or fewer set; 32 KiB at least, 1 MiB at most.  */
+  m->bits = 15;
+  while (m->bits < 20 && count > (size_t) 1 << (m->bits - 4))
     m->bits++;
   unsigned int bucket_bits = 8;
   while (bucket_bits < m->bits && count > (size_t) 1 << bucket_bits)
     bucket_bits++;
   m->shift = m->bits - bucket_bits;
-  m->map = xcalloc ((size_t) 1 << (m->bits - 6), sizeof *m->map);
+  m->map = xcalloc ((size_t) 1 << m->bits, sizeof *m->map);
   fill_buckets (m, count);
   return m;
 }
@@ -206,15 +217,19 @@ many_longest (struct many const *m, char const *text, size_t size,
 static inline uint64_t
 mask_places (struct many const *m, char const *p, unsigned int n)
 {
-  uint64_t const *map = m->map;
+  unsigned char const *map = m->map;
   uint32_t fold = m->fold, keep = m->mask;
   unsigned int shift = 32 - m->bits;
   uint64_t mask = 0;
+  unsigned int here = map[((load_four (p) | fold) & keep)
+                          * UINT32_C (0x9e3779b1) >> shift];
   for (unsigned int i = 0; i < n; i++)
     {
-      uint32_t h = (((load_four (p + i) | fold) & keep)
-                    * UINT32_C (0x9e3779b1) >> shift);
-      mask |= (map[h / 64] >> (h % 64) & 1) << i;
+      unsigned int next = map[((load_four (p + i + 1) | fold) & keep)
+                              * UINT32_C (0x9e3779b1) >> shift];
+      unsigned int fits = (here & next >> 1) | here >> 2;
+      mask |= (uint64_t) (fits & 1) << i;
+      here = next;
     }
   return mask;
 }
@@ -224,7 +239,7 @@ many_next (struct many const *m, char const *begin, char const *end)
 {
   enum { PLACES = 32 };
   char const *p = begin;
-  for (; end - p >= PLACES + 4; p += PLACES)
+  for (; end - p >= PLACES + 5; p += PLACES)
     for (uint64_t mask = mask_places (m, p, PLACES); mask; mask &= mask - 1)
       {
         char const *at = p + __builtin_ctzll (mask);

@@ -1,8 +1,9 @@
 /* many.h -- look for any of many literals
 
-   The first bytes of each place in the text, up to four, are hashed; a bit
-   map tells whether any literal begins like that, and only then those that
-   do are compared.  Memory: some 40 bytes for each literal, and the map.  */
+   The first bytes of each place in the text, up to four, are hashed, and
+   those from the second on; a map tells whether any literal begins like
+   that, and only then those that do are compared.  Memory: some 40 bytes for
+   each literal, and the map.  */
 
 #ifndef WILLNEED_GREP_MANY_H
 #define WILLNEED_GREP_MANY_H
