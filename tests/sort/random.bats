@@ -26,9 +26,11 @@ load oracle
 @test "-R: keys that are empty or have NULs are hashed as in GNU sort" {
   in_locale en_US.UTF-8
   head -c 64 /dev/zero >zeros
-  { seq 99; printf '\n\n\0\n\0\0\na\na\0\na\0b\na\0\0b\n\0a\n'; } >in
+  seq 40 | awk '{ printf "%s\n%s%c\n%c%s\n\n%c\n%s%c%c\n%s%c%s\n",
+    $1, $1, 0, 0, $1, 0, $1, 0, 0, $1, 0, $1 }' >in
   same -R --random-source=zeros
-  same -s -k2R --random-source=zeros
+  same -rsR --random-source=zeros
+  same -s -k1.2R --random-source=zeros
 }
 
 @test "-R: without a source every run has its own order" {
