@@ -14,6 +14,10 @@ enum { ALIGNMENT = 64, HUGE_PAGE = 2 * 1024 * 1024 };
    cost two megabytes.  */
 enum { SMALL_TOTAL = 4 * 1024 * 1024, SMALL_CHUNK = 256 * 1024 };
 
+/* Texts and lines take turns and differ in size: what one leaves of a chunk
+   is often enough for another.  */
+enum { LOOK_AT = 4 };
+
 void
 arena_init (struct arena *a, size_t chunk_size)
 {
@@ -67,7 +71,9 @@ arena_get (struct arena *a, size_t size)
   size = round_up (size, ALIGNMENT);
   pthread_mutex_lock (&a->mutex);
   struct chunk *chunk = a->chunks;
-  if (!chunk || chunk->size - chunk->used < size)
+  for (int i = 1; chunk && chunk->size - chunk->used < size; i++)
+    chunk = i < LOOK_AT ? chunk->next : NULL;
+  if (!chunk)
     {
       chunk = chunk_new (a, size);
       if (chunk)

@@ -19,7 +19,7 @@ struct chunk
 struct arena
 {
   pthread_mutex_t mutex;
-  struct chunk *chunks;      /* the first is being filled */
+  struct chunk *chunks;      /* the first ones are being filled */
   struct chunk *spare;       /* to be filled again */
   size_t chunk_size;
   size_t total;              /* bytes in all chunks */

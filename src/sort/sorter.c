@@ -62,23 +62,30 @@ sorter_begin (struct sorter *s, size_t first_block)
     xalloc_die ();
 }
 
-/* Merge what is in memory into SINK, and forget it.  */
+/* Merge what is in memory into SINK.  Return 0, or -1 with errno: SINK's.  */
 static int
 empty_store (struct sorter *s, struct sink *sink)
 {
   size_t n;
   struct run *const *runs = store_runs (s->store, &n);
-  return (n == 0
-          ? 0
-          : merge_runs (&s->comparer, runs, n, s->options->eol,
-                        s->options->unique, s->pool, s->threads + 1, sink));
+  int status = (n == 0
+                ? 0
+                : merge_runs (&s->comparer, runs, n, s->options->eol,
+                              s->options->unique, s->pool, s->threads + 1,
+                              sink));
+  if (status < 0 && errno == ENOMEM)
+    xalloc_die ();
+  return status;
 }
 
-static void
+/* Return whether all lines have been sorted; otherwise memory was short.  */
+static bool
 finish_store (struct sorter *s)
 {
-  if (store_finish (s->store) < 0)
+  int status = store_finish (s->store);
+  if (status < 0)
     xalloc_die ();
+  return status;
 }
 
 static void
@@ -101,14 +108,27 @@ spill_store (struct sorter *s)
 }
 
 static void
+take_bytes (struct sorter *s, char const *bytes, size_t size)
+{
+  for (;;)
+    {
+      size_t taken;
+      if (store_append (s->store, bytes, size, &taken) < 0)
+        xalloc_die ();
+      if (taken == size)
+        break;
+      spill_store (s);
+      bytes += taken;
+      size -= taken;
+    }
+}
+
+static void
 take_block (struct sorter *s, struct input_block const *block)
 {
   if (!s->store)
     sorter_begin (s, block->size);
-  if (store_append (s->store, block->data, block->size) < 0)
-    xalloc_die ();
-  if (store_full (s->store))
-    spill_store (s);
+  take_bytes (s, block->data, block->size);
   progress_add (&s->progress, block->size);
 }
 
@@ -123,8 +143,8 @@ read_file (struct sorter *s, char const *name)
       take_block (s, &block);
     else if (errno != EINTR)
       file_failed (name, errno);
-  if (s->store && store_end_file (s->store) < 0)
-    xalloc_die ();
+  if (s->store && store_ends_open (s->store))
+    take_bytes (s, &s->options->eol, 1);
   input_option_report (in);
   if (input_close (in) < 0)
     file_failed (name, errno);
@@ -154,6 +174,8 @@ sorter_end (struct sorter *s)
       output_truncate (s->output);
       return;
     }
+  while (!finish_store (s))
+    spill_store (s);
   if (s->items.n)
     {
       spill_store (s);
@@ -163,7 +185,6 @@ sorter_end (struct sorter *s)
       items_merge (&s->items, &s->comparer, s->output);
       return;
     }
-  finish_store (s);
   uintmax_t size = s->progress.done;
   progress_end (&s->progress);
   output_truncate (s->output);

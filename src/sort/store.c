@@ -5,7 +5,6 @@
 #include "sort/store.h"
 
 #include <errno.h>
-#include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +16,11 @@
    thread soon has work and the records (24 bytes a line) stay near the
    cache.  */
 enum { RUN_BYTES = 2 * 1024 * 1024, RUN_BYTES_MIN = 64 * 1024,
-       RUN_LINES = 64 * 1024 };
+       RUN_LINES = 64 * 1024, RUN_LINES_MAX = 2 * RUN_LINES };
+
+/* Bytes are taken by so many at the most, then it is seen whether there is
+   memory for more.  */
+enum { STEP_BYTES = 64 * 1024 };
 
 /* The arena grows by this.  */
 enum { CHUNK_BYTES = 16 * 1024 * 1024 };
@@ -31,7 +34,8 @@ struct store
   struct pool *pool;
   char eol;
   size_t memory;
-  atomic_size_t used;        /* bytes, counted when a run has been cut */
+  size_t used;               /* bytes in texts, and in their lines */
+  bool short_of_memory;      /* the system has less than MEMORY */
   struct run *filling;       /* gets the bytes; NULL before the first */
   struct run **runs;         /* handed to the pool, in input order */
   size_t n_runs, runs_allocated;
@@ -85,6 +89,17 @@ wait_for_runs (struct store *store)
     pool_wait (store->pool, &store->runs[i]->job);
 }
 
+/* The workers' own memory is not needed until they sort again.  */
+static void
+free_scratch (struct store *store)
+{
+  for (unsigned i = 0; i < store->workers; i++)
+    {
+      free (store->scratch[i].lines);
+      store->scratch[i] = (struct scratch) { 0 };
+    }
+}
+
 void
 store_free (struct store *store)
 {
@@ -94,8 +109,7 @@ store_free (struct store *store)
   for (size_t i = 0; i < store->n_runs; i++)
     run_free (store->runs[i]);
   run_free (store->filling);
-  for (unsigned i = 0; i < store->workers; i++)
-    free (store->scratch[i].lines);
+  free_scratch (store);
   free (store->scratch);
   arena_clear (&store->arena);
   free (store->runs);
@@ -122,18 +136,13 @@ count_lines (char const *text, size_t size, char eol)
 }
 
 /* Point RUN's lines into its text and take their prefixes.  */
-static int
+static void
 run_cut (struct run *run)
 {
   struct comparer const *c = run->store->comparer;
   char eol = run->store->eol;
-  size_t n = count_lines (run->text, run->size, eol);
-  run->lines = arena_get (&run->store->arena, n * sizeof *run->lines);
-  if (!run->lines)
-    return -1;
-  atomic_fetch_add (&run->store->used, n * sizeof *run->lines);
   char *text = run->text;
-  for (size_t i = 0; i < n; i++)
+  for (size_t i = 0; i < run->n_lines; i++)
     {
       char *end = memchr (text, eol, run->text + run->size - text);
       *end = '\0';
@@ -143,8 +152,6 @@ run_cut (struct run *run)
       line->prefix = c->prefix (c, line, 0);
       text = end + 1;
     }
-  run->n_lines = n;
-  return 0;
 }
 
 /* WORKER's scratch memory, for N lines.  */
@@ -168,14 +175,12 @@ run_sort (struct job *job, unsigned worker)
 {
   struct run *run = (struct run *) job;
   struct store *store = run->store;
-  run->error = 0;
-  run->n_lines = 0;
-  struct line *scratch;
-  if (run_cut (run) < 0
-      || !(scratch = scratch_for (store, worker, run->n_lines)))
-    run->error = ENOMEM;
-  else
-    sort_lines (store->comparer, run->lines, run->n_lines, scratch);
+  struct line *scratch = scratch_for (store, worker, run->n_lines);
+  run->error = scratch ? 0 : ENOMEM;
+  if (!scratch)
+    return;
+  run_cut (run);
+  sort_lines (store->comparer, run->lines, run->n_lines, scratch);
 }
 
 /* The text bytes that a run of lines like those that begin SAMPLE gets.  */
@@ -207,7 +212,7 @@ start_run (struct store *store, char const *bytes, size_t size)
       return -1;
     }
   run->capacity = run->wanted;
-  atomic_fetch_add (&store->used, run->capacity);
+  store->used += run->capacity;
   store->filling = run;
   return 0;
 }
@@ -232,15 +237,15 @@ run_reserve (struct store *store, struct run *run, size_t size)
   if (!run->large)
     memcpy (text, run->text, run->size);
   run->large = true;
-  atomic_fetch_add (&store->used, capacity - run->capacity);
+  store->used += capacity - run->capacity;
   run->text = text;
   run->capacity = capacity;
   return 0;
 }
 
-/* Hand the run being filled to the pool.  */
+/* Make room for RUN's lines, and for RUN among the runs.  */
 static int
-submit_run (struct store *store)
+prepare_run (struct store *store, struct run *run)
 {
   if (store->n_runs == store->runs_allocated)
     {
@@ -251,60 +256,94 @@ submit_run (struct store *store)
       store->runs = runs;
       store->runs_allocated = n;
     }
-  struct run *run = store->filling;
+  if (!run->lines)
+    run->lines = arena_get (&store->arena, run->n_lines * sizeof *run->lines);
+  if (!run->lines)
+    errno = ENOMEM;
+  return run->lines ? 0 : -1;
+}
+
+/* Hand the whole lines of RUN to the pool.  */
+static void
+submit_run (struct store *store, struct run *run)
+{
+  run->size = run->whole;
   run->job.do_it = run_sort;
   store->runs[store->n_runs++] = run;
-  store->filling = NULL;
   /* A first run that is not full is the only one: nothing else is left to
      do meanwhile.  */
   if (store->n_runs == 1 && run->size < run->wanted)
     pool_do (store->pool, &run->job);
   else
     pool_submit (store->pool, &run->job);
-  return 0;
 }
 
+static int append_all (struct store *, char const *, size_t);
+
 /* Hand the whole lines of the run being filled to the pool, and begin a new
-   run with the rest.  Without a whole line do nothing.  */
+   run with the rest.  Without a whole line do nothing, nor where memory is
+   short: then return -1 with errno.  */
 static int
 close_run (struct store *store)
 {
   struct run *run = store->filling;
   if (!run || !run->whole)
     return 0;
-  char *rest = run->text + run->whole;
-  size_t rest_size = run->size - run->whole;
-  run->size = run->whole;
-  if (submit_run (store) < 0)
+  if (prepare_run (store, run) < 0)
     return -1;
-  return rest_size ? store_append (store, rest, rest_size) : 0;
+  store->filling = NULL;
+  if (append_all (store, run->text + run->whole, run->size - run->whole) < 0)
+    {
+      run_free (store->filling);
+      store->filling = run;
+      return -1;
+    }
+  submit_run (store, run);
+  return 0;
 }
 
-int
-store_append (struct store *store, char const *bytes, size_t size)
+static bool
+run_is_full (struct run const *run)
+{
+  return run->size >= run->wanted || run->n_lines >= RUN_LINES_MAX;
+}
+
+/* Append some of the SIZE BYTES.  Return how many, or -1 with errno.  */
+static ptrdiff_t
+append_step (struct store *store, char const *bytes, size_t size)
+{
+  if (store->filling && run_is_full (store->filling)
+      && close_run (store) < 0)
+    return -1;
+  if (!store->filling && start_run (store, bytes, size) < 0)
+    return -1;
+  /* One that is still full has no whole line yet, and grows.  */
+  struct run *run = store->filling;
+  size_t room = run->size < run->wanted ? run->wanted - run->size : size;
+  size_t n = size < room ? size : room;
+  if (n > STEP_BYTES)
+    n = STEP_BYTES;
+  if (run_reserve (store, run, n) < 0)
+    return -1;
+  memcpy (run->text + run->size, bytes, n);
+  size_t lines = count_lines (bytes, n, store->eol);
+  if (lines)
+    run->whole = (run->size
+                  + ((char *) memrchr (bytes, store->eol, n) + 1 - bytes));
+  run->n_lines += lines;
+  store->used += lines * sizeof *run->lines;
+  run->size += n;
+  return n;
+}
+
+static int
+append_all (struct store *store, char const *bytes, size_t size)
 {
   while (size)
     {
-      if (!store->filling && start_run (store, bytes, size) < 0)
+      ptrdiff_t n = append_step (store, bytes, size);
+      if (n < 0)
         return -1;
-      struct run *run = store->filling;
-      if (run->size >= run->wanted)
-        {
-          /* Full: a line longer than a run makes it grow.  */
-          if (close_run (store) < 0)
-            return -1;
-          if (store->filling != run)
-            continue;
-        }
-      size_t room = run->size < run->wanted ? run->wanted - run->size : size;
-      size_t n = size < room ? size : room;
-      if (run_reserve (store, run, n) < 0)
-        return -1;
-      memcpy (run->text + run->size, bytes, n);
-      char const *last = memrchr (bytes, store->eol, n);
-      if (last)
-        run->whole = run->size + (last + 1 - bytes);
-      run->size += n;
       bytes += n;
       size -= n;
     }
@@ -312,33 +351,58 @@ store_append (struct store *store, char const *bytes, size_t size)
 }
 
 int
-store_end_file (struct store *store)
+store_append (struct store *store, char const *bytes, size_t size,
+              size_t *taken)
 {
-  struct run const *run = store->filling;
-  if (!run || !run->size || run->text[run->size - 1] == store->eol)
-    return 0;
-  return store_append (store, &store->eol, 1);
+  for (*taken = 0; *taken < size; )
+    {
+      bool has_lines = (store->n_runs
+                        || (store->filling && store->filling->whole));
+      if (has_lines && store->memory <= store->used)
+        return 0;
+      ptrdiff_t n = append_step (store, bytes + *taken, size - *taken);
+      if (n < 0)
+        {
+          store->short_of_memory = true;
+          return has_lines ? 0 : -1;
+        }
+      *taken += n;
+    }
+  return 0;
 }
 
 bool
-store_full (struct store const *store)
+store_ends_open (struct store const *store)
 {
-  return store->memory <= atomic_load (&store->used);
+  struct run const *run = store->filling;
+  return run && run->whole < run->size;
+}
+
+/* Sort RUN for want of whose memory a worker gave up.  */
+static int
+sort_again (struct store *store, struct run *run)
+{
+  store->short_of_memory = true;
+  free_scratch (store);
+  pool_do (store->pool, &run->job);
+  errno = run->error;
+  return run->error ? -1 : 0;
 }
 
 int
 store_finish (struct store *store)
 {
-  if (close_run (store) < 0)
-    return -1;
+  bool closed = close_run (store) == 0;
+  store->short_of_memory |= !closed;
   wait_for_runs (store);
+  if (!closed && !store->n_runs)
+    return -1;
   for (size_t i = 0; i < store->n_runs; i++)
-    if (store->runs[i]->error)
-      {
-        errno = store->runs[i]->error;
-        return -1;
-      }
-  return 0;
+    if (store->runs[i]->error && sort_again (store, store->runs[i]) < 0)
+      return -1;
+  if (store->short_of_memory)
+    free_scratch (store);
+  return closed;
 }
 
 struct run *const *
@@ -348,10 +412,24 @@ store_runs (struct store const *store, size_t *n)
   return store->runs;
 }
 
+/* The memory that could not be had was too much: leave some to others.  */
+static void
+take_less (struct store *store)
+{
+  store->short_of_memory = false;
+  if (store->used / 2 < store->memory)
+    store->memory = store->used / 2;
+  size_t chunk = store->memory / 8;
+  if (store->arena.chunk_size < chunk)
+    chunk = store->arena.chunk_size;
+  arena_clear (&store->arena);
+  arena_init (&store->arena, chunk);
+}
+
 int
 store_clear (struct store *store)
 {
-  /* The beginning of a line moves on.  */
+  /* The beginning of a line moves on, and what memory was short for.  */
   struct run *rest = store->filling;
   store->filling = NULL;
   char *bytes = NULL;
@@ -365,8 +443,10 @@ store_clear (struct store *store)
     run_free (store->runs[i]);
   store->n_runs = 0;
   arena_reset (&store->arena);
-  atomic_store (&store->used, 0);
-  int status = store_append (store, bytes, size);
+  if (store->short_of_memory)
+    take_less (store);
+  store->used = 0;
+  int status = append_all (store, bytes, size);
   free (bytes);
   return status;
 }

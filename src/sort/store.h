@@ -21,7 +21,7 @@ struct run
   size_t capacity;         /* of TEXT, slack not counted */
   size_t wanted;           /* bytes after which the run is closed */
   struct line *lines;
-  size_t n_lines;
+  size_t n_lines;          /* end-of-line bytes in TEXT */
   bool large;              /* TEXT is malloc's, not the arena's */
   int error;               /* ENOMEM, or 0 */
 };
@@ -34,19 +34,19 @@ struct store *store_new (struct comparer const *c, char eol, size_t memory,
                          struct pool *pool, unsigned workers);
 void store_free (struct store *store);
 
-/* Append SIZE BYTES.  Return 0, or -1 with errno (ENOMEM).  */
-int store_append (struct store *store, char const *bytes, size_t size);
+/* Append the first *TAKEN of SIZE BYTES: fewer when the memory is used up,
+   or the system has no more.  Then finish, write the runs elsewhere, clear,
+   and append the rest.  Return 0, or -1 with errno (ENOMEM) when there is
+   nothing to write.  */
+int store_append (struct store *store, char const *bytes, size_t size,
+                  size_t *taken);
 
-/* End the last line if nothing ended it: a file has come to its end.  */
-int store_end_file (struct store *store);
-
-/* True when the memory is used up: finish, write the runs elsewhere, and
-   clear.  */
-bool store_full (struct store const *store);
+/* True when nothing has ended the last line.  */
+bool store_ends_open (struct store const *store);
 
 /* Sort what is still unsorted, but for the beginning of a line that has not
-   ended, which moves on to the next run after store_clear.  Return 0, or -1
-   with errno.  */
+   ended, which moves on to the next run after store_clear.  Return 1; or 0
+   when for want of memory whole lines do so too; or -1 with errno.  */
 int store_finish (struct store *store);
 
 /* The sorted runs after store_finish, in the order of the input.  */

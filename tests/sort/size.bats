@@ -49,3 +49,13 @@ load oracle
     same --parallel="$n"
   done
 }
+
+@test "many short lines stay within -S" {
+  need_plain_build
+  yes a | head -n 8000000 >in
+  (
+    ulimit -v 70000
+    "$SORT" -n -S 10M in 2>err | cmp - in
+  )
+  [ ! -s err ]
+}
