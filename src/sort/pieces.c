@@ -13,6 +13,9 @@
 /* Output bytes that a piece is meant to have.  */
 enum { PIECE_BYTES = 1024 * 1024 };
 
+/* What a piece has to do with when memory is short.  */
+enum { SMALL_BUFFER = 16 * 1024 };
+
 /* Lines looked at for every piece, so that pieces are even.  */
 enum { SAMPLES = 8 };
 
@@ -37,6 +40,7 @@ struct piece
   size_t *begin, *end;         /* per run; END is the next piece's BEGIN */
   char *bytes;
   size_t size, capacity;
+  struct sink *sink;           /* where BYTES go when they are full, or NULL */
   int error;
 };
 
@@ -71,24 +75,55 @@ part_advance (struct merge_source *source)
   return 0;
 }
 
+/* Make PIECE's buffer CAPACITY bytes large.  */
+static int
+piece_resize (struct piece *piece, size_t capacity)
+{
+  char *bytes = realloc (piece->bytes, capacity);
+  if (!bytes)
+    return -1;
+  piece->bytes = bytes;
+  piece->capacity = capacity;
+  return 0;
+}
+
+static int
+piece_flush (struct piece *piece)
+{
+  size_t size = piece->size;
+  piece->size = 0;
+  return size ? piece->sink->write (piece->sink, piece->bytes, size) : 0;
+}
+
+/* Make room for NEED bytes more.  */
+static int
+piece_reserve (struct piece *piece, size_t need)
+{
+  if (piece->sink)
+    {
+      if (piece_flush (piece) < 0)
+        return -1;
+      if (need <= piece->capacity)
+        return 0;
+      return (need <= SMALL_BUFFER && piece_resize (piece, SMALL_BUFFER) == 0
+              ? 0 : piece_resize (piece, need));
+    }
+  size_t capacity = piece->capacity / 2 * 3;
+  if (capacity < piece->size + need)
+    capacity = piece->size + need;
+  if (capacity < PIECE_BYTES + PIECE_BYTES / 4)
+    capacity = PIECE_BYTES + PIECE_BYTES / 4;
+  return piece_resize (piece, capacity);
+}
+
 /* Append LINE to PIECE's bytes.  */
 static int
 piece_put (struct piece *piece, struct line const *line)
 {
   size_t need = line->length + 1;
-  if (piece->capacity - piece->size < need + SHORT_LINE)
-    {
-      size_t capacity = piece->capacity / 2 * 3;
-      if (capacity < piece->size + need + SHORT_LINE)
-        capacity = piece->size + need + SHORT_LINE;
-      if (capacity < PIECE_BYTES + PIECE_BYTES / 4)
-        capacity = PIECE_BYTES + PIECE_BYTES / 4;
-      char *bytes = realloc (piece->bytes, capacity);
-      if (!bytes)
-        return -1;
-      piece->bytes = bytes;
-      piece->capacity = capacity;
-    }
+  if (piece->capacity - piece->size < need + SHORT_LINE
+      && piece_reserve (piece, need + SHORT_LINE) < 0)
+    return -1;
   char *to = piece->bytes + piece->size;
   /* A fixed size needs no call; a text has slack behind it.  */
   if (line->length <= SHORT_LINE)
@@ -255,6 +290,21 @@ partition_init (struct partition *p)
   return p->bounds ? choose_cuts (p, n_lines) : -1;
 }
 
+/* PIECE's turn has come: write it.  If memory was too short for its buffer,
+   do it again, line by line.  Return 0 or an error number.  */
+static int
+piece_write (struct piece *piece, struct sink *sink)
+{
+  if (piece->error == ENOMEM)
+    {
+      piece->sink = sink;
+      piece_do (&piece->job, 0);
+    }
+  if (piece->error)
+    return piece->error;
+  return sink->write (sink, piece->bytes, piece->size) < 0 ? errno : 0;
+}
+
 /* Do the pieces, WINDOW at a time, and write each when its turn comes.  */
 static int
 write_pieces (struct partition const *p, struct pool *pool,
@@ -269,6 +319,7 @@ write_pieces (struct partition const *p, struct pool *pool,
         {
           struct piece *piece = &pieces[submitted % window];
           piece->job.do_it = piece_do;
+          piece->sink = NULL;
           piece->begin = p->bounds + submitted * p->n_runs;
           piece->end = piece->begin + p->n_runs;
           if (p->n_pieces == 1)
@@ -279,10 +330,8 @@ write_pieces (struct partition const *p, struct pool *pool,
         }
       struct piece *piece = &pieces[written % window];
       pool_wait (pool, &piece->job);
-      if (!error && piece->error)
-        error = piece->error;
-      if (!error && sink->write (sink, piece->bytes, piece->size) < 0)
-        error = errno;
+      if (!error)
+        error = piece_write (piece, sink);
       written++;
     }
   errno = error;

@@ -74,6 +74,10 @@ static bool
 start_worker (struct pool *pool)
 {
   struct worker *worker = &pool->workers[pool->started];
+  pthread_attr_t attributes;
+  if (pthread_attr_init (&attributes) != 0)
+    return false;
+  pthread_attr_setstacksize (&attributes, POOL_STACK_BYTES);
   worker->pool = pool;
   worker->number = pool->started;
   sigset_t all, old;
@@ -81,8 +85,10 @@ start_worker (struct pool *pool)
   sigdelset (&all, SIGBUS);
   sigdelset (&all, SIGSEGV);
   pthread_sigmask (SIG_SETMASK, &all, &old);
-  bool started = pthread_create (&worker->thread, NULL, work, worker) == 0;
+  bool started = pthread_create (&worker->thread, &attributes, work,
+                                 worker) == 0;
   pthread_sigmask (SIG_SETMASK, &old, NULL);
+  pthread_attr_destroy (&attributes);
   if (started)
     pool->started++;
   return started;

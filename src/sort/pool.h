@@ -5,6 +5,10 @@
 
 #include <stdbool.h>
 
+/* Eight megabytes of stack for each thread, as is usual, are much where
+   address space is limited (ulimit -v).  What we call recurses little.  */
+enum { POOL_STACK_BYTES = 1024 * 1024 };
+
 /* A job; embedded in what it works on, and not copied while it waits or
    runs.  DO_IT gets the job and the number of the worker, below the pool's
    size, which selects the worker's own scratch memory.  */

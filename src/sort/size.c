@@ -8,14 +8,17 @@
 #include <limits.h>
 #include <math.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "physmem.h"
 #include "quote.h"
 #include "xstrtol.h"
 
 #include "cli/exit-status.h"
+#include "sort/pool.h"
 
 static void
 bad_buffer_size (enum strtol_error e, char const *arg, char const *option)
@@ -122,15 +125,49 @@ parallel_argument (char const *arg)
   return n < UINT_MAX && e == LONGINT_OK ? n : UINT_MAX;
 }
 
+/* The bytes that are mapped: the word at PLACE of statm, 0 the address
+   space, 5 the data.  */
+static double
+mapped_bytes (int place)
+{
+  unsigned long pages = 0;
+  FILE *stream = fopen ("/proc/self/statm", "re");
+  if (!stream)
+    return 0;
+  for (int i = 0; i <= place; i++)
+    if (fscanf (stream, "%lu", &pages) != 1)
+      pages = 0;
+  fclose (stream);
+  return (double) pages * sysconf (_SC_PAGESIZE);
+}
+
+size_t
+buffer_size_limit (unsigned threads)
+{
+  static struct { int resource, place; } const limits[]
+    = { { RLIMIT_AS, 0 }, { RLIMIT_DATA, 5 } };
+  double bytes = SIZE_MAX / 2;
+  for (int i = 0; i < 2; i++)
+    {
+      struct rlimit limit;
+      if (getrlimit (limits[i].resource, &limit) < 0
+          || limit.rlim_cur == RLIM_INFINITY)
+        continue;
+      double left = (limit.rlim_cur - mapped_bytes (limits[i].place)
+                     - (double) threads * POOL_STACK_BYTES);
+      if (left < 0)
+        left = 0;
+      /* The rest is for what workers merge into and sort with.  */
+      if (left / 3 < bytes)
+        bytes = left / 3;
+    }
+  return bytes;
+}
+
 size_t
 default_buffer_size (void)
 {
   double total = physmem_total () / 8, available = physmem_available ();
   double bytes = total > available ? total : available;
-  struct rlimit limit;
-  if (getrlimit (RLIMIT_AS, &limit) == 0 && limit.rlim_cur / 2 < bytes)
-    bytes = limit.rlim_cur / 2;
-  if (getrlimit (RLIMIT_DATA, &limit) == 0 && limit.rlim_cur / 2 < bytes)
-    bytes = limit.rlim_cur / 2;
   return bytes < (double) (SIZE_MAX / 2) ? bytes : SIZE_MAX / 2;
 }

@@ -18,8 +18,11 @@ unsigned parallel_argument (char const *arg);
 unsigned merge_width_max (void);
 
 /* The memory to use where -S does not say: like GNU, the larger of an eighth
-   of physical memory and what is available, within the limits on data and
-   address space.  */
+   of physical memory and what is available.  */
 size_t default_buffer_size (void);
+
+/* The most that the limits on address space and data allow beside THREADS
+   threads.  */
+size_t buffer_size_limit (unsigned threads);
 
 #endif

@@ -5,7 +5,9 @@
 #include "sort/sorter.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 
 #include "nproc.h"
 #include "xalloc.h"
@@ -46,16 +48,32 @@ thread_count (struct sort_options const *o)
   return cores < THREADS_MAX ? cores : THREADS_MAX;
 }
 
+/* Where address space is limited, threads share one heap: the C library
+   takes 64 MiB of it for each one's own.  */
+static void
+save_address_space (void)
+{
+#ifdef M_ARENA_MAX
+  struct rlimit limit;
+  if (getrlimit (RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
+    mallopt (M_ARENA_MAX, 1);
+#endif
+}
+
 /* The first block is there: the order can be completed, the store made.  */
 static void
 sorter_begin (struct sorter *s, size_t first_block)
 {
+  save_address_space ();
   if (first_block >= LEARN_BYTES)
     order_learn (s->order);
   order_comparer (&s->comparer, s->order);
   size_t memory = s->options->buffer_size;
   if (!memory)
     memory = default_buffer_size ();
+  size_t limit = buffer_size_limit (s->threads);
+  if (limit < memory)
+    memory = limit;
   s->store = store_new (&s->comparer, s->options->eol, memory, s->pool,
                         s->threads);
   if (!s->store)

@@ -59,3 +59,30 @@ load oracle
   )
   [ ! -s err ]
 }
+
+# limited KIB ARGUMENT...: with so much address space, and then so much data,
+# sort ./in like the system.
+limited() {
+  local kib=$1 o
+  shift
+  for o in -v -d; do
+    (
+      ulimit $o "$kib"
+      exec "$SORT" "$@" in >out 2>err
+    )
+    [ ! -s err ]
+    cmp out want
+  done
+}
+
+@test "with little memory, sorts by way of files" {
+  need_plain_build
+  seq 400000 | awk '{ print ($1 * 7919) % 1000003 }' >in
+  "$SYSTEM_SORT" in >want
+  local kib
+  for kib in 16000 30000 60000 100000; do
+    limited $kib
+    limited $kib -S 1G
+    limited $kib --parallel=8
+  done
+}
