@@ -52,6 +52,8 @@ file_open (struct sort_options const *o, char const *name,
     xalloc_die ();
   if (is_stdin (name))
     {
+      if (o->stdin_closed)
+        fail (stdin_failure, name, EBADF);
       if (input_attach (in, STDIN_FILENO) < 0)
         fail (stdin_failure, name, errno);
     }

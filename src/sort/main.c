@@ -77,6 +77,22 @@ prepare_random (struct sort_options const *o, struct order *order)
     close (fd);
 }
 
+/* Open standard descriptors that are closed, in a way that reading and
+   writing them fails as before: no file of ours shall come to be one and get
+   our messages.  Return whether standard input was closed.  */
+static bool
+hold_standard_descriptors (void)
+{
+  bool stdin_closed = false;
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+    if (fcntl (fd, F_GETFD) < 0)
+      {
+        open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+        stdin_closed |= fd == STDIN_FILENO;
+      }
+  return stdin_closed;
+}
+
 int
 main (int argc, char **argv)
 {
@@ -89,6 +105,7 @@ main (int argc, char **argv)
 
   struct sort_options options;
   options_parse (&options, argc, argv);
+  options.stdin_closed = hold_standard_descriptors ();
   struct order order = options.order;
   order_prepare (&order);
   if (options.debug)

@@ -19,6 +19,7 @@ struct sort_options
   bool unique;
   bool debug;
   bool progress;
+  bool stdin_closed;             /* from the start */
   char eol;
   char **files;                  /* N_FILES, at least one; "-" is stdin */
   size_t n_files;

@@ -44,6 +44,21 @@ load oracle
   alike 'mkfifo p; cat p >got & sort -o p f; wait; rm p'
 }
 
+@test "closed standard descriptors are not taken for files" {
+  mkdir start
+  seq 60000 -1 1 >start/f
+  printf '2\n1\n' >start/g
+  alike 'sort -o g . 2>&-; echo $?'
+  alike 'sort -m -o g . 2>&-; echo $?'
+  alike 'sort -o g - <&-; echo $?'
+  alike 'sort -S 50k f >&- 2>&-; echo $? >code'
+  alike 'sort -S 50k f <&- 2>&- | cksum'
+  alike 'sort -S 50k -o g f <&- >&- 2>&-'
+  alike 'sort -c - <&-; echo $?'
+  alike 'sort g <&- >&-; echo $?'
+  alike 'sort --files0-from=- <&-; echo $?'
+}
+
 @test "-o that cannot be written" {
   mkdir start
   printf 'c\na\n' >start/f
