@@ -60,6 +60,17 @@ save_address_space (void)
 #endif
 }
 
+/* What -S asks for is all that is resident: the pieces being merged, the
+   workers' scratch memory and the program itself take some of it, and what
+   the arena's chunks leave unused.  */
+static size_t
+memory_for_lines (size_t buffer_size)
+{
+  enum { BESIDES = 8 * 1024 * 1024 };
+  size_t besides = buffer_size / 4 < BESIDES ? buffer_size / 4 : BESIDES;
+  return buffer_size - buffer_size / 8 - besides;
+}
+
 /* The first block is there: the order can be completed, the store made.  */
 static void
 sorter_begin (struct sorter *s, size_t first_block)
@@ -68,9 +79,9 @@ sorter_begin (struct sorter *s, size_t first_block)
   if (first_block >= LEARN_BYTES)
     order_learn (s->order);
   order_comparer (&s->comparer, s->order);
-  size_t memory = s->options->buffer_size;
-  if (!memory)
-    memory = default_buffer_size ();
+  size_t memory = (s->options->buffer_size
+                   ? memory_for_lines (s->options->buffer_size)
+                   : default_buffer_size ());
   size_t limit = buffer_size_limit (s->threads);
   if (limit < memory)
     memory = limit;

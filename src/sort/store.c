@@ -66,7 +66,7 @@ store_new (struct comparer const *c, char eol, size_t memory,
   store->scratch = scratch;
   store->workers = workers;
   arena_init (&store->arena,
-              memory / 8 < CHUNK_BYTES ? memory / 8 : CHUNK_BYTES);
+              memory / 4 < CHUNK_BYTES ? memory / 4 : CHUNK_BYTES);
   store->comparer = c;
   store->pool = pool;
   store->eol = eol;
@@ -191,8 +191,9 @@ run_bytes_for (struct store const *store, char const *sample, size_t size)
   size_t mean = (size < 4096 ? size : 4096) / (n + 1) + 1;
   size_t bytes = RUN_BYTES / mean < RUN_LINES ? RUN_BYTES
                                               : RUN_LINES * mean;
-  if (store->memory / 16 < bytes)
-    bytes = store->memory / 16;
+  /* Several of them, with their lines, fill a chunk of the arena.  */
+  if (store->memory / 32 < bytes)
+    bytes = store->memory / 32;
   return bytes < RUN_BYTES_MIN ? RUN_BYTES_MIN : bytes;
 }
 
@@ -419,7 +420,7 @@ take_less (struct store *store)
   store->short_of_memory = false;
   if (store->used / 2 < store->memory)
     store->memory = store->used / 2;
-  size_t chunk = store->memory / 8;
+  size_t chunk = store->memory / 4;
   if (store->arena.chunk_size < chunk)
     chunk = store->arena.chunk_size;
   arena_clear (&store->arena);
