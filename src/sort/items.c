@@ -167,6 +167,9 @@ item_open (struct items *items, struct item *item, struct reader *reader,
 static void
 item_close (struct items *items, struct item *item, struct reader *reader)
 {
+  if (!item->name && !reader->source.line)
+    spill_check (&item->spill, &items->place,
+                 input_stats (reader->input)->bytes);
   reader_clear (reader);
   if (!item->name)
     spill_close (&item->spill, &items->place, item->fd);

@@ -59,6 +59,13 @@ run_filter (struct spill_place const *place, char const *option, int in,
   return failed ? -1 : pid;
 }
 
+static _Noreturn void
+program_failed (char const *program)
+{
+  error (SORT_FAILURE, 0, "%s [-d] terminated abnormally", quoteaf (program));
+  __builtin_unreachable ();
+}
+
 /* Wait for the child PID of the compress program; a failure of it ends the
    program: what it wrote cannot be trusted.  */
 static void
@@ -79,8 +86,7 @@ reap (pid_t pid, char const *program, bool may_be_cut_short)
       && WTERMSIG (status) == SIGPIPE)
     return;
   if (!WIFEXITED (status) || WEXITSTATUS (status))
-    error (SORT_FAILURE, 0, "%s [-d] terminated abnormally",
-           quoteaf (program));
+    program_failed (program);
 }
 
 static void
@@ -188,6 +194,14 @@ spill_read (struct spill *spill, struct spill_place const *place)
   close (spill->fd);
   spill->fd = -1;
   return pipe_fds[0];
+}
+
+void
+spill_check (struct spill const *spill, struct spill_place const *place,
+             uintmax_t returned)
+{
+  if (spill->compressed && returned != spill->sink.written)
+    program_failed (place->compress_program);
 }
 
 void

@@ -40,6 +40,11 @@ void spill_written (struct spill *spill);
    input_attach, of the file or of a pipe from the decompressor.  */
 int spill_read (struct spill *spill, struct spill_place const *place);
 
+/* RETURNED bytes have come back to the end of SPILL: fewer than were written
+   if its compress program lost some, which ends ours.  */
+void spill_check (struct spill const *spill, struct spill_place const *place,
+                  uintmax_t returned);
+
 /* The reader of FD is done: close it, and the spill is gone.  */
 void spill_close (struct spill *spill, struct spill_place const *place,
                   int fd);

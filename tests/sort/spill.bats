@@ -183,6 +183,10 @@ END
       [[ $output =~ 'write failed: '.*'Broken pipe' ]]
   done
   rmdir t
+  # Little enough to fit into the pipe to a compressor that is gone.
+  seq 3000 >few
+  run timeout 60 "$SORT" -r -S 64k -T . --compress-program=./early few few few few
+  [ "$status" -eq 2 ]
 }
 
 @test "a decompressor that says nothing is an error" {
