@@ -9,6 +9,7 @@
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -130,14 +131,15 @@ parallel_argument (char const *arg)
 static double
 mapped_bytes (int place)
 {
-  unsigned long pages = 0;
+  char words[256] = "";
   FILE *stream = fopen ("/proc/self/statm", "re");
   if (!stream)
     return 0;
-  for (int i = 0; i <= place; i++)
-    if (fscanf (stream, "%lu", &pages) != 1)
-      pages = 0;
+  char *at = fgets (words, sizeof words, stream);
   fclose (stream);
+  unsigned long pages = 0;
+  for (int i = 0; at && i <= place; i++)
+    pages = strtoul (at, &at, 10);
   return (double) pages * sysconf (_SC_PAGESIZE);
 }
 
