@@ -42,7 +42,6 @@ static struct option const long_options[] = {
   { "files0-from", required_argument, NULL, FILES0_OPTION },
   { "general-numeric-sort", no_argument, NULL, 'g' },
   { "ignore-nonprinting", no_argument, NULL, 'i' },
-  { "input", required_argument, NULL, INPUT_OPTION },
   { "key", required_argument, NULL, 'k' },
   { "merge", no_argument, NULL, 'm' },
   { "month-sort", no_argument, NULL, 'M' },
@@ -53,7 +52,6 @@ static struct option const long_options[] = {
   { "random-source", required_argument, NULL, RANDOM_SOURCE_OPTION },
   { "sort", required_argument, NULL, SORT_OPTION },
   { "output", required_argument, NULL, 'o' },
-  { "progress", no_argument, NULL, PROGRESS_OPTION },
   { "reverse", no_argument, NULL, 'r' },
   { "stable", no_argument, NULL, 's' },
   { "batch-size", required_argument, NULL, BATCH_OPTION },
@@ -65,6 +63,14 @@ static struct option const long_options[] = {
   { "parallel", required_argument, NULL, PARALLEL_OPTION },
   { "help", no_argument, NULL, HELP_OPTION },
   { "version", no_argument, NULL, VERSION_OPTION },
+  { NULL, 0, NULL, 0 }
+};
+
+/* Ours.  In a table of their own, so that GNU's options keep all their
+   abbreviations; these have none.  */
+static struct option const own_options[] = {
+  { "input", required_argument, NULL, INPUT_OPTION },
+  { "progress", no_argument, NULL, PROGRESS_OPTION },
   { NULL, 0, NULL, 0 }
 };
 
@@ -287,6 +293,18 @@ take_option (struct parsing *p, int c, int long_index)
     }
 }
 
+/* The table with the long option ARG, NULL or any argument.  */
+static struct option const *
+table_for (char const *arg)
+{
+  size_t n = arg ? strcspn (arg, "=") : 0;
+  for (struct option const *o = own_options; o->name; o++)
+    if (n == strlen (o->name) + 2 && memcmp (arg, "--", 2) == 0
+        && memcmp (arg + 2, o->name, n - 2) == 0)
+      return own_options;
+  return long_options;
+}
+
 static void
 take_arguments (struct parsing *p)
 {
@@ -301,8 +319,8 @@ take_arguments (struct parsing *p)
               || (optind < p->argc
                   && strncmp (p->argv[optind], "-o", 2) == 0)))
         {
-          c = getopt_long (p->argc, p->argv, short_options, long_options,
-                           &long_index);
+          c = getopt_long (p->argc, p->argv, short_options,
+                           table_for (p->argv[optind]), &long_index);
           ended = c == -1;
         }
       if (c != -1)

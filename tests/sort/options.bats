@@ -15,8 +15,22 @@ load oracle
   done
 }
 
+@test "options of ours take no abbreviation from GNU's" {
+  printf 'b\na\n' >in
+  same --p=2
+  same --pa 1
+  sorted $'a\nb\n' --input=read --p=1
+  sorted $'a\nb\n' --input read
+  printf 'b\na\n' >--input
+  sorted $'a\nb\n' -- --input
+  sorted $'b\na\n' --progress --re 2>err
+}
+
 @test "abbreviations that are ambiguous or wrong are refused" {
   same --ignore
+  same --i
+  same --in
+  same --pro
   same --sort=
   same --sort=x
   same --sort
