@@ -6,8 +6,8 @@ dist_man1_MANS += doc/willneed.1 doc/willneed-ab.1 doc/willneed-compare.1 \
   doc/willneed-stats.1
 toolsmandir = $(pkglibexecdir)/share/man/man1
 dist_toolsman_DATA = doc/dd.1 doc/egrep.1 doc/fgrep.1 doc/grep.1 doc/sort.1
-EXTRA_DIST += doc/man/compare.x doc/man/dd.x doc/man/grep.x doc/man/sort.x \
-  doc/man/willneed.x
+EXTRA_DIST += doc/man/ab.x doc/man/compare.x doc/man/dd.x doc/man/grep.x \
+  doc/man/sort.x doc/man/stats.x doc/man/willneed.x
 
 # A tarball carries the pages, so that building it needs no help2man: the
 # programs are order-only prerequisites.
@@ -36,9 +36,10 @@ doc/egrep.1 doc/fgrep.1: doc/grep.1
 	$(AM_V_GEN)$(MKDIR_P) doc && page=doc/grep.1 &&			\
 	{ test -f $$page || page=$(srcdir)/doc/grep.1; } && cp $$page $@
 
-doc/willneed-ab.1: src/willneed/ab.c | src/willneed/willneed$(EXEEXT)
+doc/willneed-ab.1: doc/man/ab.x src/willneed/ab.c			\
+    | src/willneed/willneed$(EXEEXT)
 	$(make_page) --help-option='ab --help'				\
-	  --name='show our tools beside the ones of the system'		\
+	  --include=$(srcdir)/doc/man/ab.x				\
 	  src/willneed/willneed$(EXEEXT) && mv $@-t $@
 
 doc/willneed-compare.1: doc/man/compare.x src/willneed/options.c	\
@@ -47,10 +48,10 @@ doc/willneed-compare.1: doc/man/compare.x src/willneed/options.c	\
 	  --include=$(srcdir)/doc/man/compare.x				\
 	  src/willneed/willneed$(EXEEXT) && mv $@-t $@
 
-doc/willneed-stats.1: src/willneed/stats-command.c			\
+doc/willneed-stats.1: doc/man/stats.x src/willneed/stats-command.c	\
     | src/willneed/willneed$(EXEEXT)
 	$(make_page) --help-option='stats --help'			\
-	  --name='compare files of numbers as ministat does'		\
+	  --include=$(srcdir)/doc/man/stats.x				\
 	  src/willneed/willneed$(EXEEXT) && mv $@-t $@
 
 MAINTAINERCLEANFILES += $(dist_man1_MANS) $(dist_toolsman_DATA)

@@ -27,6 +27,14 @@ setup_file() {
   [ -x into/usr/bin/willneed ]
 }
 
+@test "each page has the name that man -k looks for" {
+  local page
+  for page in "$abs_top_builddir"/doc/willneed*.1; do
+    grep -A 1 '^\.SH NAME' "$page" | tr -d '\\' |
+      grep "^$(basename "$page" .1) - "
+  done
+}
+
 @test "with plain names wanted, bin has those too" {
   install_into "$PWD/into" libexecdir=/usr/libexec enable_plain_names=yes
   into/usr/bin/dd --version > out
