@@ -18,7 +18,7 @@ static sig_atomic_t stop_signal;
 static sigset_t
 collected (void)
 {
-  static int const stops[] = { SIGINT, SIGTERM, SIGHUP, SIGPIPE };
+  static int const stops[] = { SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGPIPE };
   sigset_t set;
   sigemptyset (&set);
   sigaddset (&set, SIGCHLD);

@@ -1,6 +1,6 @@
 /* interrupt.h -- Ctrl-C and its relatives, taken when it suits
 
-   SIGINT, SIGTERM, SIGHUP and SIGCHLD stay blocked while the program
+   SIGINT, SIGQUIT, SIGTERM, SIGHUP and SIGCHLD stay blocked while the program
    works, and are collected where it waits or between two steps.  No handler
    runs, so every resource is put back by the ordinary way out.  */
 

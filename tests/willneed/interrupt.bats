@@ -7,7 +7,7 @@ load compare
 start() {
   need_command pgrep
   : > log
-  env --default-signal=INT,HUP "$WILLNEED" compare --runs=100000 --no-check \
+  env --default-signal=INT,QUIT,HUP "$WILLNEED" compare --runs=100000 --no-check \
     "$@" -- sh -c 'echo >> log' --vs sh -c 'echo >> log' > out 2> errors &
   pid=$!
   undo "kill -KILL $pid 2> /dev/null"
@@ -36,7 +36,9 @@ stop() {
   grep -q '^willneed: stopped by Interrupt$' errors
 }
 
-@test "SIGTERM and SIGHUP end in the same way" {
+@test "SIGQUIT, SIGTERM and SIGHUP end in the same way" {
+  start
+  stop QUIT 131
   start
   stop TERM 143
   start
