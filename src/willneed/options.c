@@ -167,8 +167,11 @@ parse_device (struct plan *plan, char const *text, struct problem *problem)
 static int
 parse_memory (struct plan *plan, char const *text, struct problem *problem)
 {
-  if (number_size (text, &plan->memory) < 0 || plan->memory == 0)
-    return invalid (problem, "memory", text, "bytes, such as 64M");
+  /* With a megabyte the kernel ends us before the command has begun.  */
+  enum { LEAST = 4 << 20 };
+  if (number_size (text, &plan->memory) < 0 || plan->memory < LEAST)
+    return invalid (problem, "memory", text,
+                    "bytes, 4M at least, such as 64M");
   return 0;
 }
 
@@ -337,7 +340,8 @@ static struct option_row const rows[] =
     "copy the input files to a loop device of our own (needs root);\n"
     "SPEC: read-ahead=KB (128), limit=BYTES a second, size=BYTES" },
   { "memory", YES, "SIZE", parse_memory,
-    "hold each run to SIZE bytes with its page cache (needs root)" },
+    "hold each run to SIZE bytes (4M at least) with its page cache\n"
+    "(needs root)" },
   { "output", YES, "KIND", parse_output,
     "standard output to a pipe (default), a file or null" },
   { "check", NO, NULL, parse_check,

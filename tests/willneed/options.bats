@@ -18,7 +18,9 @@ refuse() {
   refuse "invalid --load '': want a whole number from 0 to 10000" --load=
   refuse "invalid --seed '1.5': want a whole number" --seed=1.5
   refuse "invalid --confidence '100': want percents between 0 and 100, such as 95 or 99.5" --confidence=100
-  refuse "invalid --memory '0': want bytes, such as 64M" --memory=0
+  local want='want bytes, 4M at least, such as 64M'
+  refuse "invalid --memory '0': $want" --memory=0
+  refuse "invalid --memory '64': $want" --memory=64
   refuse "invalid --fail-slower '-3': want percents, not negative" --fail-slower=-3
 }
 
