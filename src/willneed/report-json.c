@@ -60,6 +60,9 @@ json_runs (struct record const *record)
 static json_t *
 json_summary (struct stats_summary const *s)
 {
+  if (!s->n)
+    return json_pack ("{s:i, s:n, s:n, s:n, s:n, s:n}", "n", 0, "min", "max",
+                      "median", "mean", "stddev");
   return json_pack ("{s:I, s:o, s:o, s:o, s:o, s:o}",
                     "n", (json_int_t) s->n, "min", real (s->min),
                     "max", real (s->max), "median", real (s->median),

@@ -81,7 +81,10 @@ make_row (struct verdict const *v)
       struct stats_summary const *s = &v->summary[side];
       double const values[] = { s->median, s->mean, s->stddev };
       for (int i = 0; i < 3; i++)
-        value_text (v->metric, values[i], row.cell[1 + 3 * side + i]);
+        if (s->n)
+          value_text (v->metric, values[i], row.cell[1 + 3 * side + i]);
+        else
+          strcpy (row.cell[1 + 3 * side + i], "-");
     }
   double ratio = verdict_ratio (v);
   if (isnan (ratio))

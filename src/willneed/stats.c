@@ -62,7 +62,7 @@ stats_compare (struct stats_summary const *a, struct stats_summary const *b,
 {
   struct stats_difference d =
     { .testable = 2 <= a->n && 2 <= b->n, .confidence = confidence,
-      .difference = b->mean - a->mean };
+      .difference = a->n && b->n ? b->mean - a->mean : (double) NAN };
   if (d.testable)
     {
       size_t df = a->n + b->n - 2;

@@ -29,7 +29,8 @@ double
 verdict_ratio (struct verdict const *v)
 {
   double a = v->summary[SIDE_A].mean;
-  return a == 0 ? (double) NAN : v->summary[SIDE_B].mean / a;
+  return (a == 0 || !v->summary[SIDE_B].n
+          ? (double) NAN : v->summary[SIDE_B].mean / a);
 }
 
 static bool

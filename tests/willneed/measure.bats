@@ -67,6 +67,19 @@ load compare
   [[ "$output" = *"'in': the file vanished between runs"* ]]
 }
 
+@test "a side without a run has no figures" {
+  # With this seed A begins the first pair.
+  set -- --seed=1 --no-check -- true --vs \
+    sh -c 'echo x >> log; [ $(wc -l < log) -ne 2 ] || kill -KILL $$'
+  run compare --runs=5 "$@"
+  [[ "$output" = *'1 runs of A and 0 of B were measured'* ]]
+  [[ "${lines[*]}" =~ 'wall time, s '[^-]*' -         -         -          -  too few runs' ]]
+  rm log
+  run compare --runs=5 --format=json "$@"
+  [[ "$output" = *'"n": 0,'*'"mean": null'* ]]
+  [[ "$output" = *'"percent": null'* ]]
+}
+
 @test "runs that were measured before trouble are printed" {
   run compare --runs=5 --no-check -- true --vs \
     sh -c 'echo x >> log; [ $(wc -l < log) -lt 4 ] || kill -KILL $$'
