@@ -150,7 +150,8 @@ scenario_make_input (char const *name, size_t records,
   uint64_t state = 1;
   if (!out)
     return problem_set (problem, errno, "cannot make %s", quote (name));
-  for (size_t i = 0; i < records && !ferror (out); i++)
+  int errnum = 0;
+  for (size_t i = 0; i < records && !errnum; i++)
     {
       char record[RECORD + 1];
       for (int k = 0; k < KEY; k++)
@@ -159,13 +160,17 @@ scenario_make_input (char const *name, size_t records,
       for (; n < RECORD - 1; n++)
         record[n] = 'A' + (i + n / 8) % 26;
       record[RECORD - 1] = '\n';
-      fwrite (record, 1, RECORD, out);
+      if (fwrite (record, 1, RECORD, out) < RECORD)
+        errnum = errno;
       if (i % 65536 == 0 && interrupt_pending ())
         break;
     }
-  int failed = fflush (out) | fsync (fileno (out));
-  if (fclose (out) || failed)
-    return problem_set (problem, errno, "cannot write %s (TMPDIR names "
+  if (!errnum && (fflush (out) != 0 || fsync (fileno (out)) != 0))
+    errnum = errno;
+  if (fclose (out) != 0 && !errnum)
+    errnum = errno;
+  if (errnum)
+    return problem_set (problem, errnum, "cannot write %s (TMPDIR names "
                         "another place)", quote (name));
   return 0;
 }

@@ -32,6 +32,20 @@ load compare
   [[ "$output" = *"no 'dd' of ours"* ]]
 }
 
+@test "ab without room for its input says so" {
+  need_root
+  need_command mount
+  mkdir ours small
+  cp "$(readlink -f "$SYSTEM_DD")" ours/dd
+  mount -t tmpfs -o size=1m none small || skip 'cannot mount'
+  undo "umount $PWD/small"
+  export TMPDIR=$PWD/small WILLNEED_BINDIR=$PWD/ours
+  run "$WILLNEED" ab --quick --runs=2
+  [ "$status" -eq 2 ]
+  [[ "$output" = *'TMPDIR names another place): No space left on device' ]]
+  [ -z "$(ls small)" ]
+}
+
 @test "ab refuses what it does not know" {
   run "$WILLNEED" ab --runs=1
   [ "$status" -eq 2 ]
