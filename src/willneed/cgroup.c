@@ -26,6 +26,10 @@ struct controller
 
 static struct controller const memory_controller = { "memory", "memory" };
 static struct controller const io_controller = { "blkio", "io" };
+static struct controller const cpu_controller = { "cpu", "cpu" };
+
+/* The shortest time that the kernel takes for a quota, in microseconds.  */
+enum { CPU_QUOTA = 1000 };
 
 static int
 write_text (char const *name, char const *text)
@@ -221,6 +225,29 @@ cgroup_limit_reads (struct cgroup *group, dev_t device, uintmax_t bytes,
                                     : "blkio.throttle.read_bps_device",
                           value, problem);
   free (value);
+  return failed;
+}
+
+int
+cgroup_limit_cpu (struct cgroup *group, unsigned part,
+                  struct problem *problem)
+{
+  bool v2;
+  struct cgroup_place *place = place_for (group, &cpu_controller, &v2,
+                                          problem);
+  if (!place)
+    return -1;
+  char *period = text_format ("%u", part * CPU_QUOTA);
+  char *quota = text_format ("%d%s%s", CPU_QUOTA, v2 ? " " : "",
+                             v2 ? period : "");
+  int failed = 0;
+  if (!v2)
+    failed = set_limit (place, "cpu.cfs_period_us", period, problem);
+  if (!failed)
+    failed = set_limit (place, v2 ? "cpu.max" : "cpu.cfs_quota_us", quota,
+                        problem);
+  free (quota);
+  free (period);
   return failed;
 }
 

@@ -1,4 +1,4 @@
-/* cgroup.h -- a memory limit and a device's speed limit, v1 or v2
+/* cgroup.h -- limits of memory, processor and a device's speed, v1 or v2
 
    The limits hold for what runs between cgroup_enter and cgroup_leave.  This
    process moves itself in, so that the measured child is born there and
@@ -13,7 +13,7 @@
 
 #include "willneed/problem.h"
 
-/* One directory that limits; two at most (v1 has one a controller).  */
+/* One directory that limits; v1 has one a controller.  */
 struct cgroup_place
 {
   char *directory;       /* ours, to be removed */
@@ -21,9 +21,11 @@ struct cgroup_place
   bool v2;
 };
 
+enum { CGROUP_PLACES = 3 };
+
 struct cgroup
 {
-  struct cgroup_place place[2];
+  struct cgroup_place place[CGROUP_PLACES];
   unsigned n;
 };
 
@@ -34,6 +36,11 @@ int cgroup_limit_memory (struct cgroup *group, uintmax_t bytes,
 /* Limit reading from DEVICE to BYTES a second.  */
 int cgroup_limit_reads (struct cgroup *group, dev_t device,
                         uintmax_t bytes, struct problem *problem);
+
+/* Let it have one processor for 1/PART of the time, 2 to 1000: a millisecond
+   out of every PART of them.  */
+int cgroup_limit_cpu (struct cgroup *group, unsigned part,
+                      struct problem *problem);
 
 /* For struct run_hook; STATE is a struct cgroup.  */
 int cgroup_enter (void *state, struct problem *problem);

@@ -206,20 +206,39 @@ environment_with (struct command const *command, size_t *bytes)
 }
 
 void
-command_pair (struct command command[SIDES])
+command_set (struct command *command, char const *setting)
 {
-  size_t bytes[SIDES] = { 0 };
-  for (int i = 0; i < SIDES; i++)
-    command[i].environment = environment_with (&command[i], &bytes[i]);
-  size_t most = bytes[SIDE_A] > bytes[SIDE_B] ? bytes[SIDE_A]
-                                              : bytes[SIDE_B];
-  for (int i = 0; i < SIDES; i++)
+  command->settings = xnrealloc (command->settings,
+                                 command->n_settings + 2, sizeof (char *));
+  command->settings[command->n_settings++] = xstrdup (setting);
+  command->settings[command->n_settings] = NULL;
+}
+
+void
+command_level (struct command *command, size_t n)
+{
+  size_t *bytes = xcalloc (n, sizeof *bytes);
+  size_t most = 0;
+  for (size_t i = 0; i < n; i++)
+    {
+      command[i].environment = environment_with (&command[i], &bytes[i]);
+      if (most < bytes[i])
+        most = bytes[i];
+    }
+  for (size_t i = 0; i < n; i++)
     {
       char **end = command[i].environment;
       while (*end)
         end++;
       *end = text_format ("WILLNEED_FILL=%*s", (int) (most - bytes[i]), "");
     }
+  free (bytes);
+}
+
+void
+command_pair (struct command command[SIDES])
+{
+  command_level (command, SIDES);
 }
 
 static bool

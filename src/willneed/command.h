@@ -37,10 +37,16 @@ int command_tool (struct command command[SIDES], char const *tool,
                   char const *bindir, char *const *args, size_t n,
                   struct problem *problem);
 
+/* Add the NAME=VALUE word SETTING.  */
+void command_set (struct command *command, char const *setting);
+
 /* Build both environments so that arguments and environment take the same
    number of bytes on the stack of either side: its size alone can change a
    program's speed (Mytkowicz and others, ASPLOS 2009).  */
 void command_pair (struct command command[SIDES]);
+
+/* The same for N commands.  */
+void command_level (struct command *command, size_t n);
 
 /* Ask the program for its version, if it is a binary (a script might not
    know the option, and do its work instead).  */

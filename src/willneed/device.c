@@ -132,20 +132,21 @@ attach_any (struct device *device, int image, struct problem *problem)
   return failed;
 }
 
-static int
-set_read_ahead (struct device const *device, struct problem *problem)
+int
+device_set_queue (struct device const *device, char const *file,
+                  unsigned value, struct problem *problem)
 {
-  char *name = text_format ("/sys/block/%s/queue/read_ahead_kb",
-                            strrchr (device->name, '/') + 1);
-  char *value = text_format ("%u", device->spec.read_ahead);
-  size_t length = strlen (value);
+  char *name = text_format ("/sys/block/%s/queue/%s",
+                            strrchr (device->name, '/') + 1, file);
+  char *text = text_format ("%u", value);
+  size_t length = strlen (text);
   int fd = open (name, O_WRONLY | O_CLOEXEC);
-  int failed = fd < 0 || full_write (fd, value, length) != length ? -1 : 0;
+  int failed = fd < 0 || full_write (fd, text, length) != length ? -1 : 0;
   if (failed)
     problem_set (problem, errno, "cannot set %s", quote (name));
   if (fd >= 0)
     close (fd);
-  free (value);
+  free (text);
   free (name);
   return failed;
 }
@@ -214,7 +215,8 @@ device_make (struct device *device, struct device_spec const *spec,
     problem_set (problem, errno, "cannot make a directory in %s",
                  quote (temporary_directory ()));
   else if (attach_any (device, image, problem) == 0
-           && set_read_ahead (device, problem) == 0
+           && device_set_queue (device, "read_ahead_kb", spec->read_ahead,
+                                problem) == 0
            && make_file_system (device, problem) == 0)
     result = mount_it (device, problem);
   close (image);

@@ -43,6 +43,10 @@ int device_parse (struct device_spec *spec, char const *text,
 int device_make (struct device *device, struct device_spec const *spec,
                  uintmax_t bytes, struct problem *problem);
 
+/* Set FILE of its queue in sysfs ("read_ahead_kb") to VALUE.  */
+int device_set_queue (struct device const *device, char const *file,
+                      unsigned value, struct problem *problem);
+
 /* Copy FILE onto it and set its path.  */
 int device_copy (struct device *device, struct input_file *file,
                  size_t number, struct problem *problem);

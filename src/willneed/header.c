@@ -142,8 +142,8 @@ read_ahead (dev_t device, char *text, size_t size)
             *value ? " kB" : "");
 }
 
-static void
-add_file (struct header *header, struct input_file const *file)
+void
+header_file (struct header *header, struct input_file const *file)
 {
   struct stat st;
   char system[256], ahead[64];
@@ -160,7 +160,7 @@ header_session (struct header *header, struct session const *session)
 {
   struct plan const *plan = session->plan;
   for (size_t i = 0; i < session->n_files; i++)
-    add_file (header, &session->files[i]);
+    header_file (header, &session->files[i]);
   if (session->has_device)
     header_add (header, "device", "%s, loop with direct I/O, ext4 without "
                 "journal", session->device.name);
@@ -178,8 +178,8 @@ header_session (struct header *header, struct session const *session)
   header_add (header, "seed", "%ju", (uintmax_t) plan->seed);
 }
 
-static void
-add_cache (struct header *header, struct cache const *cache)
+char *
+header_cache (struct cache const *cache)
 {
   static char const *const states[] = { "left alone", "warm", "cold" };
   static char const *const by[] =
@@ -189,17 +189,16 @@ add_cache (struct header *header, struct cache const *cache)
                     : cache->state == CACHE_WARM
                     ? " by reading before each run" : "";
   if (r->checks == 0 || cache->n == 0)
-    header_add (header, "cache", "no input file known");
-  else if (!r->verified)
-    header_add (header, "cache", "%s%s, NOT verified (the kernel does not "
-                "tell for files of others)", states[cache->state], how);
-  else
-    header_add (header, "cache", "%s%s; %s before each of %u runs saw %ju "
-                "to %ju of %ju pages resident (%.1f%% to %.1f%%)",
-                states[cache->state], how, r->verified, r->checks,
-                r->least, r->most, r->pages,
-                r->pages ? 100.0 * r->least / r->pages : 0,
-                r->pages ? 100.0 * r->most / r->pages : 0);
+    return xstrdup ("no input file known");
+  if (!r->verified)
+    return text_format ("%s%s, NOT verified (the kernel does not tell for "
+                        "files of others)", states[cache->state], how);
+  return text_format ("%s%s; %s before each of %u runs saw %ju to %ju of %ju "
+                      "pages resident (%.1f%% to %.1f%%)",
+                      states[cache->state], how, r->verified, r->checks,
+                      r->least, r->most, r->pages,
+                      r->pages ? 100.0 * r->least / r->pages : 0,
+                      r->pages ? 100.0 * r->most / r->pages : 0);
 }
 
 static void
@@ -233,6 +232,8 @@ void
 header_outcome (struct header *header, struct session const *session,
                 struct record const *record)
 {
-  add_cache (header, &session->cache);
+  char *text = header_cache (&session->cache);
+  header_add (header, "cache", "%s", text);
+  free (text);
   add_check (header, session->plan, record);
 }

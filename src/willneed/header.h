@@ -27,6 +27,12 @@ void header_add (struct header *header, char const *key,
 /* The machine, its kernel and how busy it is.  */
 void header_machine (struct header *header);
 
+/* One input file: its size, its file system, its disk's read-ahead.  */
+void header_file (struct header *header, struct input_file const *file);
+
+/* What was seen of the caches, in new memory.  */
+char *header_cache (struct cache const *cache);
+
 /* Files, commands, versions and options; while the session is open.  */
 void header_session (struct header *header, struct session const *session);
 

@@ -12,6 +12,7 @@ src_willneed_libcompare_a_SOURCES = \
   %D%/device.c %D%/device.h \
   %D%/digest.c %D%/digest.h \
   %D%/drain.c %D%/drain.h \
+  %D%/gnuplot.c %D%/gnuplot.h \
   %D%/header.c %D%/header.h \
   %D%/histogram.c %D%/histogram.h \
   %D%/interrupt.c %D%/interrupt.h \

@@ -33,8 +33,8 @@ plan_free (struct plan *plan)
 
 /* The finalizer of SplitMix64 (Steele, Lea, Flood 2014): any two inputs
    give unrelated outputs.  */
-static uint64_t
-mix (uint64_t x)
+uint64_t
+plan_mix (uint64_t x)
 {
   x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
   x = (x ^ x >> 27) * 0x94d049bb133111ebu;
@@ -44,7 +44,7 @@ mix (uint64_t x)
 enum side
 plan_first (uint64_t seed, unsigned pair)
 {
-  uint64_t coin = mix (mix (seed) + (pair / 2 + 1) * 0x9e3779b97f4a7c15u);
+  uint64_t coin = plan_mix (plan_mix (seed) + (pair / 2 + 1) * 0x9e3779b97f4a7c15u);
   return ((coin >> 32) + pair) & 1 ? SIDE_B : SIDE_A;
 }
 

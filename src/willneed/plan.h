@@ -59,6 +59,11 @@ void plan_free (struct plan *plan);
 enum side plan_first (uint64_t seed, unsigned pair)
   _GL_ATTRIBUTE_CONST;
 
+/* Return 64 bits that differ in no regular way from those of any other
+   X.  */
+uint64_t plan_mix (uint64_t x)
+  _GL_ATTRIBUTE_CONST;
+
 /* Collect in new memory the input files of PLAN: those of --file and
    --stdin, else every argument of either command that is a regular file or
    ends in =FILE (but for of=FILE and --result).  */

@@ -24,15 +24,21 @@ progress_update (void *state, unsigned done, unsigned all)
 {
   struct progress *progress = state;
   struct timespec now;
-  if (!progress->wanted)
-    return;
   clock_gettime (CLOCK_MONOTONIC, &now);
   double passed = now.tv_sec - progress->start.tv_sec
                   + (now.tv_nsec - progress->start.tv_nsec) / 1e9;
   double total = passed * all / done;
-  if (total < shortest)
+  if (total >= shortest)
+    progress_draw (progress, done, all, total - passed);
+}
+
+void
+progress_draw (struct progress *progress, unsigned done, unsigned all,
+               double left)
+{
+  if (!progress->wanted)
     return;
-  unsigned left = total - passed + 0.5;
+  unsigned seconds = left + 0.5;
   int filled = (unsigned long) BAR * done / all;
   char bar[BAR + 1];
   memset (bar, '.', BAR);
@@ -40,8 +46,8 @@ progress_update (void *state, unsigned done, unsigned all)
   bar[BAR] = '\0';
   fprintf (stderr, "\r%s%s[%s] %u of %u runs, %u:%02u left \033[K",
            progress->title ? progress->title : "",
-           progress->title ? "  " : "", bar, done, all, left / 60,
-           left % 60);
+           progress->title ? "  " : "", bar, done, all, seconds / 60,
+           seconds % 60);
   fflush (stderr);
   progress->drawn = true;
 }

@@ -23,6 +23,10 @@ void progress_start (struct progress *progress, char const *title);
 /* For struct watcher; STATE is a struct progress.  */
 void progress_update (void *state, unsigned done, unsigned all);
 
+/* Draw the bar, by a better estimate of the seconds LEFT.  */
+void progress_draw (struct progress *progress, unsigned done, unsigned all,
+                    double left);
+
 /* Erase the bar.  */
 void progress_end (struct progress *progress);
 

@@ -96,10 +96,22 @@ channels_open (struct channels *c, struct run_setup const *setup,
   return open_output (c, setup->output, problem);
 }
 
+/* Async-signal-safe.  */
+static void
+advise_whole (char const *file)
+{
+  int fd = open (file, O_RDONLY | O_CLOEXEC);
+  if (fd < 0)
+    return;
+  posix_fadvise (fd, 0, 0, POSIX_FADV_WILLNEED);
+  close (fd);
+}
+
 /* The measured child up to exec.  The same few calls for either side, and
    only async-signal-safe ones: other threads may hold locks.  */
 static _Noreturn void
-child (struct command const *command, struct channels const *c)
+child (struct command const *command, struct run_setup const *setup,
+       struct channels const *c)
 {
   setpgid (0, 0);
   dup2 (c->input, STDIN_FILENO);
@@ -107,6 +119,8 @@ child (struct command const *command, struct channels const *c)
   dup2 (c->errors, STDERR_FILENO);
   interrupt_child ();
   clock_gettime (CLOCK_MONOTONIC, &c->start->time);
+  for (char const **file = setup->whole_files; file && *file; file++)
+    advise_whole (*file);
   execve (command->path, command->words, command->environment);
   c->start->exec_errno = errno;
   _exit (127);
@@ -116,8 +130,9 @@ child (struct command const *command, struct channels const *c)
    be all of ours, and the kernel counts them in its maximum resident size;
    after fork they are the few that were written to.  */
 static int
-run_child (struct command const *command, struct channels const *c,
-           struct outcome *outcome, struct problem *problem)
+run_child (struct command const *command, struct run_setup const *setup,
+           struct channels const *c, struct outcome *outcome,
+           struct problem *problem)
 {
   struct rusage usage;
   struct timespec end;
@@ -125,7 +140,7 @@ run_child (struct command const *command, struct channels const *c,
   if (pid < 0)
     return problem_set (problem, errno, "cannot start a process");
   if (pid == 0)
-    child (command, c);
+    child (command, setup, c);
   int waited = interrupt_wait (pid, -1, &outcome->status, &usage);
   clock_gettime (CLOCK_MONOTONIC, &end);
   if (waited != 0)
@@ -204,11 +219,12 @@ digest_result (struct run_setup const *setup, struct outcome *outcome,
   return 0;
 }
 
+/* Keep the first SIZE - 1 bytes of the file FD in TEXT.  */
 static void
-keep_errors (struct outcome *outcome, int fd)
+keep_text (int fd, char *text, size_t size)
 {
-  ssize_t n = pread (fd, outcome->errors, sizeof outcome->errors - 1, 0);
-  outcome->errors[n > 0 ? n : 0] = '\0';
+  ssize_t n = pread (fd, text, size - 1, 0);
+  text[n > 0 ? n : 0] = '\0';
 }
 
 void
@@ -226,10 +242,10 @@ measure (struct command const *command, struct run_setup const *setup,
   struct run_hook const *hook = setup->hook;
   if (hook && hook->enter (hook->state, problem) < 0)
     return -1;
-  int pid = run_child (command, c, outcome, problem);
+  int pid = run_child (command, setup, c, outcome, problem);
   if (hook)
     hook->leave (hook->state);
-  keep_errors (outcome, c->errors);
+  keep_text (c->errors, outcome->errors, sizeof outcome->errors);
   if (c->drain)
     {
       struct problem second;
@@ -239,6 +255,8 @@ measure (struct command const *command, struct run_setup const *setup,
     }
   else if (pid > 0 && setup->output == OUTPUT_FILE)
     {
+      if (setup->text)
+        keep_text (c->output, setup->text, setup->text_size);
       lseek (c->output, 0, SEEK_SET);
       if (digest_file (&outcome->output, c->output) < 0)
         return problem_set (problem, errno, "cannot read the output");

@@ -43,6 +43,12 @@ struct run_setup
   char const *input;          /* for standard input, or NULL: /dev/null */
   char const *result;         /* a file the command writes, or NULL */
   struct run_hook const *hook;  /* or NULL */
+  char const **whole_files;   /* NULL-ended, or NULL: the child advises the
+                                 kernel, just before exec, that it will need
+                                 each of them, in one call a file */
+  char *text;                 /* takes what TEXT_SIZE holds of an OUTPUT_FILE,
+                                 or NULL */
+  size_t text_size;
 };
 
 /* Run COMMAND and fill OUTCOME.  Return 0; or -1 with PROBLEM when it could

@@ -92,15 +92,6 @@ make_words (char const *text, char const *input, char const *output,
   return words;
 }
 
-static void
-add_setting (struct command *command, char const *setting)
-{
-  command->settings = xnrealloc (command->settings,
-                                 command->n_settings + 2, sizeof (char *));
-  command->settings[command->n_settings++] = xstrdup (setting);
-  command->settings[command->n_settings] = NULL;
-}
-
 int
 scenario_plan (struct scenario const *scenario, struct plan *plan,
                char const *bindir, char const *input, char const *output,
@@ -124,7 +115,7 @@ scenario_plan (struct scenario const *scenario, struct plan *plan,
   int result = command_tool (plan->command, scenario->tool, bindir, words, n,
                              problem);
   if (result == 0 && scenario->ours)
-    add_setting (&plan->command[SIDE_B], scenario->ours);
+    command_set (&plan->command[SIDE_B], scenario->ours);
   while (n)
     free (words[--n]);
   free (words);
