@@ -7,6 +7,7 @@ include src/dd/local.mk
 include src/grep/local.mk
 include src/sort/local.mk
 include src/willneed/local.mk
+include src/suite/local.mk
 
 # Beside the plain names in libexec: NAME as wn-NAME in bin, and as NAME
 # too with --enable-plain-names.

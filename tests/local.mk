@@ -37,6 +37,7 @@ include tests/simd/local.mk
 include tests/grep/engine.mk
 include tests/grep/local.mk
 include tests/sort/local.mk
+include tests/suite/local.mk
 include tests/willneed/local.mk
 
 # Longer tests: minutes to hours.

@@ -18,6 +18,8 @@
      report.c        the report; header.c its head, report-json.c, plot.c
    stats-command.c willneed stats
    ab.c            willneed ab; scenario.c has its rows
+   ../suite        willneed suite: see suite.h there
+   gnuplot.c       pictures, for plot.c and the suite
    interrupt.c     Ctrl-C; progress.c, problem.c, text.c, number.c,
                    temporary.c and spawn.c are small helpers  */
 
@@ -35,6 +37,7 @@
 
 #include "cli/bindir.h"
 #include "cli/version.h"
+#include "suite/suite.h"
 #include "willneed/ab.h"
 #include "willneed/compare.h"
 #include "willneed/interrupt.h"
@@ -51,7 +54,8 @@ static struct
   { "compare", compare_main,
     "run two commands in turns and compare time and resources" },
   { "ab", ab_main, "measure this package's tools beside the system's" },
-  { "stats", stats_main, "compare files of numbers, as ministat(1) does" }
+  { "stats", stats_main, "compare files of numbers, as ministat(1) does" },
+  { "suite", suite_main, "run the five experiments again, with a report" }
 };
 
 enum { SUBCOMMANDS = sizeof subcommands / sizeof *subcommands };
