@@ -10,6 +10,10 @@
 
 enum { ALIGNMENT = 64, HUGE_PAGE = 2 * 1024 * 1024 };
 
+/* Smaller chunks than this take small pages: of huge ones the unused end of
+   the last one is resident too.  */
+enum { HUGE_CHUNK = 4 * HUGE_PAGE };
+
 /* Small inputs take small pages and small chunks, so that ten lines do not
    cost two megabytes.  */
 enum { SMALL_TOTAL = 4 * 1024 * 1024, SMALL_CHUNK = 256 * 1024 };
@@ -52,7 +56,7 @@ chunk_new (struct arena *a, size_t size)
   size_t wanted = size + ALIGNMENT;
   if (wanted < least)
     wanted = least;
-  size_t unit = small || wanted < HUGE_PAGE ? 4096 : HUGE_PAGE;
+  size_t unit = small || wanted < HUGE_CHUNK ? 4096 : HUGE_PAGE;
   wanted = round_up (wanted, unit);
   struct chunk *chunk = aligned_alloc (unit, wanted);
   if (!chunk)

@@ -13,6 +13,9 @@
 #include "sort/progress.h"
 #include "sort/reader.h"
 
+/* As fast as larger blocks, and the program is small otherwise.  */
+enum { CHECK_BLOCK = 128 * 1024 };
+
 static void
 report_disorder (char const *name, uintmax_t number,
                  struct line const *line, char eol)
@@ -28,8 +31,8 @@ check_order (struct sort_options const *o, struct comparer const *c)
 {
   char const *name = o->files[0];
   struct reader reader;
-  int status = reader_init (&reader, c, file_open (o, name, "read failed"),
-                            o->eol, true);
+  struct input *in = file_open (o, name, CHECK_BLOCK, "read failed");
+  int status = reader_init (&reader, c, in, o->eol, true);
   bool in_order = true;
   uintmax_t number = 1;
   struct progress progress;

@@ -43,11 +43,21 @@ files_check (struct sort_options const *o)
       fail ("cannot read", o->files[i], errno);
 }
 
+struct input_policy
+file_policy (struct sort_options const *o, size_t block_size)
+{
+  struct input_policy policy = o->policy;
+  if (policy.block_size == 0 && !policy.stock)
+    policy.block_size = block_size;
+  return policy;
+}
+
 struct input *
 file_open (struct sort_options const *o, char const *name,
-           char const *stdin_failure)
+           size_t block_size, char const *stdin_failure)
 {
-  struct input *in = input_new (&o->policy);
+  struct input_policy policy = file_policy (o, block_size);
+  struct input *in = input_new (&policy);
   if (!in)
     xalloc_die ();
   if (is_stdin (name))

@@ -13,17 +13,23 @@
 
 #include "xalloc.h"
 
+#include "sort/behind.h"
 #include "sort/files.h"
 #include "sort/size.h"
 
 /* Spills have no name, so each keeps a descriptor.  */
 enum { SPILLS_MAX = 256 };
 
+/* Each of the files that are merged has a buffer of this size: a half of
+   what is best for one file alone.  */
+enum { MERGE_BLOCK = 128 * 1024 };
+
 void
 items_init (struct items *items, struct sort_options const *o,
-            struct progress *progress)
+            struct progress *progress, bool threads)
 {
-  *items = (struct items) { .options = o, .progress = progress };
+  *items = (struct items) { .options = o, .progress = progress,
+                            .threads = threads };
   items->place = (struct spill_place) {
     .dirs = o->temp_dirs,
     .n_dirs = o->n_temp_dirs,
@@ -109,7 +115,7 @@ copy_to_spill (struct items *items, char const *name)
   struct spill spill;
   free_descriptors (items);
   spill_create (&spill, &items->place);
-  struct input *in = file_open (items->options, name, "read failed");
+  struct input *in = file_open (items->options, name, 0, "read failed");
   struct input_block block;
   int more;
   while ((more = input_next (in, &block)) != 0)
@@ -150,11 +156,12 @@ item_open (struct items *items, struct item *item, struct reader *reader,
   struct sort_options const *o = items->options;
   struct input *in;
   if (item->name)
-    in = file_open (o, item->name, "read failed");
+    in = file_open (o, item->name, MERGE_BLOCK, "read failed");
   else
     {
       item->fd = spill_read (&item->spill, &items->place);
-      in = input_new (&o->policy);
+      struct input_policy policy = file_policy (o, MERGE_BLOCK);
+      in = input_new (&policy);
       if (!in)
         xalloc_die ();
       if (input_attach (in, item->fd) < 0)
@@ -321,6 +328,23 @@ merge_pass (struct items *items, size_t target, struct comparer const *c)
   close_gap (items, to, from);
 }
 
+/* Merge all items into SINK, which a second thread writes.  0, or -1 with
+   SINK's errno.  */
+static int
+merge_behind (struct items *items, struct comparer const *c,
+              struct sink *sink)
+{
+  struct behind *behind = behind_new (sink);
+  if (!behind)
+    xalloc_die ();
+  int status = merge_some (items, 0, items->n, c, behind_sink (behind));
+  int saved = errno;
+  if (behind_end (behind) < 0)
+    return -1;
+  errno = saved;
+  return status;
+}
+
 void
 items_merge (struct items *items, struct comparer const *c,
              struct output *output)
@@ -334,7 +358,9 @@ items_merge (struct items *items, struct comparer const *c,
   output->out.progress = items->progress;
   progress_begin (items->progress, "writing",
                   size_of_some (items, 0, items->n));
-  if (merge_some (items, 0, items->n, c, output->sink) < 0)
+  if ((items->threads
+       ? merge_behind (items, c, output->sink)
+       : merge_some (items, 0, items->n, c, output->sink)) < 0)
     output_failed (output, errno);
   progress_end (items->progress);
 }

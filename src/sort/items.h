@@ -20,6 +20,7 @@ struct items
   struct sort_options const *options;
   struct spill_place place;
   struct progress *progress;
+  bool threads;                  /* the output may be written by another */
   struct item *list;
   size_t n, allocated;
   size_t n_spills;               /* each has a descriptor */
@@ -28,7 +29,7 @@ struct items
 };
 
 void items_init (struct items *items, struct sort_options const *options,
-                 struct progress *progress);
+                 struct progress *progress, bool threads);
 
 /* Add the file NAME; one that OUTPUT is about to overwrite is copied into a
    spill first.  */

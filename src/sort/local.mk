@@ -7,6 +7,8 @@ tools_PROGRAMS += src/tools/sort
 src_sort_libsort_a_SOURCES = \
   %D%/arena.c \
   %D%/arena.h \
+  %D%/behind.c \
+  %D%/behind.h \
   %D%/check.c \
   %D%/check.h \
   %D%/debug.c \

@@ -16,7 +16,7 @@
 #include "cli/exit-status.h"
 #include "cli/quote-name.h"
 
-enum { GATHER_BYTES = 256 * 1024 };
+enum { GATHER_BYTES = 128 * 1024 };
 
 static int
 flush (struct gather *g)

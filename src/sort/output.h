@@ -10,7 +10,7 @@
 #include "sort/progress.h"
 #include "sort/sink.h"
 
-/* Gathers lines and hands them into TO by the quarter of a megabyte.  Zeroed
+/* Gathers lines and hands them into TO by the eighth of a megabyte.  Zeroed
    but for TO and EOL to begin with.  */
 struct gather
 {

@@ -10,8 +10,10 @@
 
 #include "sort/merge.h"
 
-/* Output bytes that a piece is meant to have.  */
-enum { PIECE_BYTES = 1024 * 1024 };
+/* Output bytes that a piece is meant to have: less where the whole is little,
+   because memory was asked to be.  */
+enum { PIECE_BYTES = 1024 * 1024, PIECE_BYTES_MIN = 64 * 1024,
+       PIECES_MEANT = 32 };
 
 /* What a piece has to do with when memory is short.  */
 enum { SMALL_BUFFER = 16 * 1024 };
@@ -52,6 +54,7 @@ struct partition
   char eol;
   bool unique;
   size_t n_pieces;
+  size_t piece_bytes;
   size_t *bounds;              /* (n_pieces + 1) rows of n_runs */
 };
 
@@ -111,8 +114,9 @@ piece_reserve (struct piece *piece, size_t need)
   size_t capacity = piece->capacity / 2 * 3;
   if (capacity < piece->size + need)
     capacity = piece->size + need;
-  if (capacity < PIECE_BYTES + PIECE_BYTES / 4)
-    capacity = PIECE_BYTES + PIECE_BYTES / 4;
+  size_t meant = piece->all->piece_bytes;
+  if (capacity < meant + meant / 4)
+    capacity = meant + meant / 4;
   return piece_resize (piece, capacity);
 }
 
@@ -285,7 +289,12 @@ partition_init (struct partition *p)
       n_lines += p->runs[i]->n_lines;
       bytes += p->runs[i]->size;
     }
-  p->n_pieces = bytes / PIECE_BYTES + 1;
+  p->piece_bytes = bytes / PIECES_MEANT;
+  if (p->piece_bytes < PIECE_BYTES_MIN)
+    p->piece_bytes = PIECE_BYTES_MIN;
+  if (PIECE_BYTES < p->piece_bytes)
+    p->piece_bytes = PIECE_BYTES;
+  p->n_pieces = bytes / p->piece_bytes + 1;
   p->bounds = calloc ((p->n_pieces + 1) * p->n_runs + 1, sizeof *p->bounds);
   return p->bounds ? choose_cuts (p, n_lines) : -1;
 }

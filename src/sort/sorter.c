@@ -164,7 +164,7 @@ take_block (struct sorter *s, struct input_block const *block)
 static void
 read_file (struct sorter *s, char const *name)
 {
-  struct input *in = file_open (s->options, name, "stat failed");
+  struct input *in = file_open (s->options, name, 0, "stat failed");
   struct input_block block;
   int more;
   while ((more = input_next (in, &block)) != 0)
@@ -232,7 +232,7 @@ sorter_init (struct sorter *s, struct sort_options const *o,
   *s = (struct sorter) { .options = o, .order = order, .output = output };
   s->threads = thread_count (o);
   progress_init (&s->progress, o->progress);
-  items_init (&s->items, o, &s->progress);
+  items_init (&s->items, o, &s->progress, s->threads > 1 && !o->debug);
   output->pipe_ends = s->items.place.pipe_ends;
 }
 

@@ -106,3 +106,26 @@ load oracle
   { echo a; head -c 900000 /dev/zero | tr '\0' a; echo x; } >start/g
   alike 'sort -m f g | cksum; sort -mu f g f g | cksum; sort -mr g f | cksum'
 }
+
+# More than a buffer, so that a second thread writes.
+@test "-m writes the same behind the merge and within it" {
+  local i
+  for i in 1 2 3; do seq -f '%012g' $i 3 90000 >$i; done
+  cat 1 2 3 | command sort >expected
+  "$SORT" -m --parallel=2 1 2 3 >behind
+  "$SORT" -m --parallel=1 1 2 3 >within
+  "$SORT" -m --parallel=2 -o inplace 1 2 3
+  cmp expected behind
+  cmp expected within
+  cmp expected inplace
+}
+
+@test "-m behind: the reader goes away, the disk is full" {
+  mkdir start
+  seq -f '%012g' 90000 >start/f
+  alike 'sort -m --parallel=2 f f | head -n 1; echo "${PIPESTATUS[0]}"'
+  [ -c /dev/full ] || skip 'needs /dev/full'
+  alike 'sort -m --parallel=2 f f >/dev/full'
+  alike 'sort -m --parallel=2 f f -o /dev/full'
+  alike 'ulimit -f 500; { sort -m f f -o out; echo "$?"; } 2>/dev/null'
+}
