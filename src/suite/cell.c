@@ -205,7 +205,8 @@ setup_of (struct cell *cell, size_t arm)
 {
   struct suite_cell const *plan = cell->plan;
   return (struct run_setup)
-    { .output = plan->times_blocks ? OUTPUT_FILE : OUTPUT_PIPE,
+    { .output = plan->times_blocks || plan->to_file ? OUTPUT_FILE
+                                                    : OUTPUT_PIPE,
       .result = plan->writes ? cell->output : NULL,
       .hook = cell->cgroup.n ? &cell->hook : NULL,
       .whole_files = plan->arms[arm].whole_call ? cell->whole_files : NULL,

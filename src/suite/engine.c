@@ -13,6 +13,7 @@
 #include "xalloc.h"
 
 #include "cli/bindir.h"
+#include "suite/blocks.h"
 #include "suite/cell.h"
 #include "suite/judge.h"
 #include "suite/place.h"
@@ -21,7 +22,6 @@
 #include "suite/schedule.h"
 #include "willneed/header.h"
 #include "willneed/interrupt.h"
-#include "willneed/number.h"
 #include "willneed/plan.h"
 #include "willneed/temporary.h"
 #include "willneed/text.h"
@@ -139,31 +139,6 @@ shuffle (size_t *order, size_t n, struct engine const *engine,
     }
 }
 
-/* Take the mean and 99th percentile of the time per block from the last
-   line that "willneed read" prints: the 7th and the 10th field.  */
-static void
-take_block_times (char const *text, struct suite_run *run)
-{
-  enum { MEAN = 6, P99 = 9 };
-  char const *line = text;
-  for (char const *p = strchr (text, '\n'); p && p[1]; p = strchr (p + 1, '\n'))
-    line = p + 1;
-  for (int field = 0; field <= P99; field++)
-    {
-      size_t n = strcspn (line, "\t\n");
-      char *word = text_copy (line, n);
-      double value;
-      if (number_decimal (word, &value) == 0 && field == MEAN)
-        run->block_us = value;
-      else if (number_decimal (word, &value) == 0 && field == P99)
-        run->block_p99_us = value;
-      free (word);
-      if (line[n] != '\t')
-        break;
-      line += n + 1;
-    }
-}
-
 /* Run ARM once and record it.  */
 static int
 run_arm (struct engine *engine, struct cell *cell, struct judge *judge,
@@ -179,9 +154,15 @@ run_arm (struct engine *engine, struct cell *cell, struct judge *judge,
     { .experiment = (char *) plan->experiment->name, .cell = plan->name,
       .arm = plan->arms[arm].name, .round = round, .sample = outcome.sample,
       .block_us = (double) NAN, .block_p99_us = (double) NAN };
+  struct blocks blocks;
   if (plan->times_blocks)
-    take_block_times (cell->text, &run);
-  if (judge_outcome (judge, arm, &outcome, problem) < 0
+    {
+      blocks = blocks_parse (cell->text);
+      run.block_us = blocks.mean_us;
+      run.block_p99_us = blocks.p99_us;
+    }
+  if (judge_outcome (judge, arm, &outcome,
+                     plan->times_blocks ? &blocks : NULL, problem) < 0
       || samples_add (engine->samples, &run, problem) < 0)
     return -1;
   schedule_run (&engine->schedule, now () - start);
@@ -347,9 +328,14 @@ engine_run (struct suite_plan const *plan, struct samples *samples,
   struct engine engine =
     { .plan = plan, .samples = samples, .output = output,
       .reaper.fd = -1 };
+  double began = now ();
   int result = start (&engine, problem);
   for (size_t i = 0; i < plan->n_cells && result == 0; i++)
     result = run_cell (&engine, plan->cells[i], problem);
   finish (&engine);
+  char *took = text_format ("%.0f s", now () - began);
+  if (result == 0)
+    result = samples_note (samples, "took", took, problem);
+  free (took);
   return result;
 }

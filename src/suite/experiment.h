@@ -53,6 +53,8 @@ struct suite_cell
   uintmax_t memory;      /* in bytes; 0: no limit */
   unsigned slow;         /* may use 1/SLOW of a processor; 0: all */
   char const *tool;      /* "willneed" is this program itself */
+  bool to_file;          /* standard output is a file, else a pipe: waiting
+                            for a pipe's reader is a voluntary switch too */
   bool writes;           /* @OUT is what is compared */
   bool times_blocks;     /* prints the times of blocks: "willneed read" */
   unsigned rounds;

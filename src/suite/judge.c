@@ -55,7 +55,8 @@ note (struct judge *judge, char const *key, size_t arm, char const *text,
 
 /* The line of OUTCOME, or, as NULL, that the command failed by itself.  */
 static char *
-outcome_line (struct suite_cell const *cell, struct outcome const *outcome)
+outcome_line (struct suite_cell const *cell, struct outcome const *outcome,
+              struct blocks const *blocks)
 {
   struct digest const *d = cell->writes ? &outcome->result
                                         : &outcome->output;
@@ -66,8 +67,9 @@ outcome_line (struct suite_cell const *cell, struct outcome const *outcome)
       || (cell->writes && outcome->result_missing))
     return NULL;
   /* How long blocks took is different every time.  */
-  if (cell->times_blocks)
-    return text_format ("exit status %d", status);
+  if (blocks)
+    return text_format ("%s bytes by %s, exit status %d", blocks->bytes,
+                        blocks->method, status);
   digest_text (d, text);
   return text_format ("%ju bytes, digest %s, exit status %d", d->bytes, text,
                       status);
@@ -118,10 +120,11 @@ compare_all (struct judge *judge, struct problem *problem)
 
 int
 judge_outcome (struct judge *judge, size_t arm,
-               struct outcome const *outcome, struct problem *problem)
+               struct outcome const *outcome, struct blocks const *blocks,
+               struct problem *problem)
 {
   bool has_stock = judge->cell->arms[0].stock;
-  char *line = outcome_line (judge->cell, outcome);
+  char *line = outcome_line (judge->cell, outcome, blocks);
   if (!line)
     return failure (judge, arm, outcome, problem);
   int result = 0;

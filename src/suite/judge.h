@@ -1,7 +1,8 @@
 /* judge.h -- did an arm do what the stock tool did?
 
    What must be equal is put into a line of text: bytes and digest of the
-   output, and the exit status.  The lines of the first runs are remembered
+   output, or bytes and method of "willneed read", and the exit status.  The
+   lines of the first runs are remembered
    in the samples, so that a suite that goes on later compares with them.  */
 
 #ifndef SUITE_JUDGE_H
@@ -9,6 +10,7 @@
 
 #include <stdbool.h>
 
+#include "suite/blocks.h"
 #include "suite/experiment.h"
 #include "suite/samples.h"
 #include "willneed/problem.h"
@@ -27,10 +29,11 @@ void judge_open (struct judge *judge, struct suite_cell const *cell,
 /* True if ARM is void.  */
 bool judge_void (struct judge const *judge, size_t arm);
 
-/* Look at the OUTCOME of a run of ARM; note what becomes void by it.
+/* Look at the OUTCOME of a run of ARM (and at BLOCKS, unless NULL); note what becomes void by it.
    Return 0, or -1 with PROBLEM when the samples cannot be written.  */
 int judge_outcome (struct judge *judge, size_t arm,
-                   struct outcome const *outcome, struct problem *problem);
+                   struct outcome const *outcome,
+                   struct blocks const *blocks, struct problem *problem);
 
 void judge_close (struct judge *judge);
 

@@ -3,6 +3,7 @@
 noinst_LIBRARIES += src/suite/libsuite.a
 
 src_suite_libsuite_a_SOURCES = \
+  %D%/blocks.c %D%/blocks.h \
   %D%/cell.c %D%/cell.h \
   %D%/choice.c %D%/choice.h \
   %D%/e0.c %D%/e1.c %D%/e2.c %D%/e3.c %D%/e4.c \

@@ -41,7 +41,7 @@ the system's tools and with this package's, and write a report directory.\n\
   --help            display this help and exit\n\
 \n\
 As root it makes loop devices and control groups of its own, and removes\n\
-them whatever happens; the report tells what was not possible otherwise.\n\
+them, whatever happens.  What is not possible here the report tells.\n\
 \n\
 Exit status: 0 measured; 1 outputs differ somewhere; 2 trouble;\n\
 128+N after signal N, and --resume goes on.\n", stdout);

@@ -85,7 +85,7 @@ write_curves (FILE *out, struct picture const *p,
       most = cell->block_size;
       more = true;
     }
-  fputs (")\n", out);
+  fprintf (out, ")\nset xrange [*:%ju]\n", most + most / 8);
   mark_caches (out, p->view->samples, most);
   fputs ("plot ", out);
   for (size_t i = 0; i < first->n_arms; i++)
@@ -100,7 +100,7 @@ write_bars (FILE *out, struct picture const *p,
             struct suite_cell const *first)
 {
   unsigned place = 0;
-  fputs ("set style fill solid 0.7\nset xtics (", out);
+  fputs ("set style fill solid 0.7 border lc rgb 'black'\nset xtics (", out);
   for (size_t i = 0; i < p->view->plan->n_cells; i++)
     if (table_has (p->view->plan->cells[i], p->experiment, p->group))
       {
@@ -114,10 +114,9 @@ write_bars (FILE *out, struct picture const *p,
   for (size_t i = 0; i < first->n_arms; i++)
     {
       double shift = (i + 0.5) * width - 0.4;
-      fprintf (out, "%s$arm%zu using ($1+%g):2:(%g) with boxes lc %zu title "
-               "'%s', $arm%zu using ($1+%g):2:3 with yerrorbars ps 0 lc rgb "
-               "'black' notitle", i ? ", " : "", i, shift, width, i + 1,
-               first->arms[i].name, i, shift);
+      fprintf (out, "%s$arm%zu using ($1+%g):2:3:(%g) with boxerrorbars "
+               "lc %zu title '%s'", i ? ", " : "", i, shift, width, i + 1,
+               first->arms[i].name);
     }
   putc ('\n', out);
 }
@@ -140,6 +139,57 @@ write_script (FILE *out, void const *state)
     write_curves (out, p, first);
   else
     write_bars (out, p, first);
+}
+
+/* The runs of arm number ARM in percent of the first arm's mean.  */
+static void
+write_percents (FILE *out, struct picture const *p, size_t arm)
+{
+  fprintf (out, "$arm%zu << end\n", arm);
+  for (size_t i = 0; i < p->view->plan->n_cells; i++)
+    {
+      struct suite_cell const *cell = p->view->plan->cells[i];
+      if (!table_has (cell, p->experiment, p->group))
+        continue;
+      size_t n;
+      double base = view_summary (p->view, cell, cell->arms,
+                                  METRIC_WALL).mean;
+      double *values = view_values (p->view, cell, &cell->arms[arm],
+                                    METRIC_WALL, &n);
+      for (size_t k = 0; k < n && base > 0; k++)
+        fprintf (out, "%.4f\n", 100 * values[k] / base);
+      free (values);
+    }
+  fputs ("end\n", out);
+}
+
+static void
+write_histogram (FILE *out, void const *state)
+{
+  struct picture const *p = state;
+  struct suite_cell const *first = table_first (p->view->plan, p->experiment,
+                                                p->group);
+  fprintf (out, "set title '%s: %s, all block sizes' noenhanced\n"
+           "set xlabel \"wall time in percent of %s's mean with the same "
+           "block size\"\nset ylabel 'runs'\nset grid y\n"
+           "set key outside right top noenhanced\n"
+           "set style fill transparent solid 0.5\n", p->experiment->name,
+           p->group, first->arms[0].name);
+  for (size_t i = 0; i < first->n_arms; i++)
+    write_percents (out, p, i);
+  fputs ("low = 1e9\nhigh = 0\n", out);
+  for (size_t i = 0; i < first->n_arms; i++)
+    fprintf (out, "stats $arm%zu using 1 nooutput\n"
+             "low = STATS_min < low ? STATS_min : low\n"
+             "high = STATS_max > high ? STATS_max : high\n", i);
+  fputs ("width = high > low ? (high - low) / 40 : 1\nset boxwidth width\n"
+         "bin(x) = width * floor(x / width + 0.5)\n"
+         "set yrange [0:*]\nplot ", out);
+  for (size_t i = 0; i < first->n_arms; i++)
+    fprintf (out, "%s$arm%zu using (bin($1)):(1) smooth frequency with boxes "
+             "lc %zu title '%s'", i ? ", " : "", i, i + 1,
+             first->arms[i].name);
+  putc ('\n', out);
 }
 
 /* True if every arm of the first cell has runs somewhere: gnuplot takes an
@@ -165,17 +215,19 @@ drawable (struct picture const *p)
   return true;
 }
 
-/* Draw one picture in both forms.  */
+/* Draw one picture, whose name is NAME and MORE, in both forms.  */
 static int
-draw (struct picture const *picture, char const *directory, char const *name,
-      struct problem *problem)
+draw (struct picture const *picture,
+      void (*write) (FILE *out, void const *state), char const *directory,
+      char const *name, char const *more, struct problem *problem)
 {
   static char const *const endings[] = { "svg", "png" };
   int result = 0;
   for (int i = 0; i < 2 && result == 0; i++)
     {
-      char *file = text_format ("%s/%s.%s", directory, name, endings[i]);
-      result = gnuplot_draw (file, write_script, picture, problem);
+      char *file = text_format ("%s/%s%s.%s", directory, name, more,
+                                endings[i]);
+      result = gnuplot_draw (file, write, picture, problem);
       free (file);
     }
   return result;
@@ -199,7 +251,11 @@ plots_draw (struct suite_view const *view, char const *directory,
         if (drawable (&picture))
           {
             char *name = plots_name (picture.experiment, i);
-            result = draw (&picture, directory, name, problem);
+            result = draw (&picture, write_script, directory, name, "",
+                           problem);
+            if (result == 0 && picture.experiment == &experiment_e0)
+              result = draw (&picture, write_histogram, directory, name,
+                             "-histogram", problem);
             free (name);
           }
     }

@@ -3,7 +3,9 @@
    One of each group of cells, e1-1.svg and e1-1.png: a curve over the block
    sizes, with the sizes of the caches marked, or bars of the arms in each
    cell.  Bars and points are means, with a standard deviation to either
-   side.  */
+   side.  Of a sweep there is e0-1-histogram.svg too: how often a run took
+   which time, in percent of the stock tool's mean with the same block
+   size.  */
 
 #ifndef SUITE_PLOTS_H
 #define SUITE_PLOTS_H

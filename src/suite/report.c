@@ -157,16 +157,19 @@ print_ministat (FILE *out, struct suite_view const *view,
   fputs ("\n</details>\n\n", out);
 }
 
+/* Show the picture of group number GROUP whose name ends in MORE.  */
 static void
 print_plot (FILE *out, struct experiment const *experiment, unsigned group,
-            char const *directory)
+            char const *more, char const *directory)
 {
-  char *name = plots_name (experiment, group);
+  char *plain = plots_name (experiment, group);
+  char *name = text_format ("%s%s", plain, more);
   char *file = text_format ("%s/%s.svg", directory, name);
   if (access (file, F_OK) == 0)
     fprintf (out, "![%s](%s.svg)\n\n([PNG](%s.png))\n\n", name, name, name);
   free (file);
   free (name);
+  free (plain);
 }
 
 /* Put in what perf saw of each arm of CELL.  */
@@ -212,7 +215,8 @@ print_experiment (FILE *out, struct suite_view const *view,
     {
       fprintf (out, "### %s: %s\n\n", experiment->name, group);
       table_print (out, view, experiment, group);
-      print_plot (out, experiment, i, directory);
+      print_plot (out, experiment, i, "", directory);
+      print_plot (out, experiment, i, "-histogram", directory);
       if (experiment == &experiment_e0)
         print_ministat (out, view, experiment, group);
     }

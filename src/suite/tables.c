@@ -173,14 +173,35 @@ put_value (FILE *out, int value, double mean)
   fprintf (out, " %s |", text);
 }
 
+/* The name of ARM, and the method that it really used, where it tells.  */
+static void
+put_name (FILE *out, struct suite_view const *view,
+          struct suite_cell const *cell, struct suite_arm const *arm)
+{
+  static char const mark[] = " bytes by ";
+  char *place = text_format ("%s/%s/%s", cell->experiment->name, cell->name,
+                             arm->name);
+  char const *outcome = samples_remark (view->samples, "outcome", place);
+  char const *method = outcome ? strstr (outcome, mark) : NULL;
+  char const *end = method ? strstr (method, ", exit") : NULL;
+  free (place);
+  fputs (arm->name, out);
+  if (end)
+    {
+      method += strlen (mark);
+      fprintf (out, " (%.*s)", (int) (end - method), method);
+    }
+}
+
 static void
 arm_row (FILE *out, struct suite_view const *view,
          struct suite_cell const *cell, struct suite_arm const *arm)
 {
   int kind = cell->times_blocks;
   struct stats_summary s = view_summary (view, cell, arm, METRIC_WALL);
-  fprintf (out, "| %s | %s | %zu |", arm == cell->arms ? cell->row : "",
-           arm->name, s.n);
+  fprintf (out, "| %s | ", arm == cell->arms ? cell->row : "");
+  put_name (out, view, cell, arm);
+  fprintf (out, " | %zu |", s.n);
   if (s.n)
     {
       put_value (out, METRIC_WALL, s.median);
