@@ -18,8 +18,6 @@ enum
   LOW_MEMORY = 64 << 20
 };
 
-static char const *const sort_group = "sort";
-
 /* The way that the published modes are asked for.  */
 static struct
 {
@@ -95,13 +93,18 @@ add (struct suite_plan *plan, struct experiment const *self,
 static void
 build (struct suite_plan *plan, struct experiment const *self)
 {
-  struct kind const sort = { sort_group, "sort", "sort", "@IN", "" };
-  struct kind const merge = { "sort -m", "merge", "sort", "-m @IN", "" };
+  struct kind const sort = { "sort", "sort", "sort", "--parallel=1 @IN",
+                             "" };
+  struct kind const threads = { "sort with all processors", "threads",
+                                "sort", "@IN", "" };
+  struct kind const merge = { "sort -m", "merge", "sort",
+                              "--parallel=1 -m @IN", "" };
   struct kind const tight = { "sort with little memory", "tight", "sort",
-                              "-S20M -T @TMP @IN", ", 64 MiB of memory" };
+                              "--parallel=1 -S20M -T @TMP @IN",
+                              ", 64 MiB of memory" };
   struct kind const grep = { "grep", "grep", "grep", "-c 00ABCD @IN", "" };
   struct kind const dd = { "dd", "dd", "dd", "if=@IN bs=64K", "" };
-  struct kind const *const tools[] = { &grep, &dd };
+  struct kind const *const tools[] = { &threads, &grep, &dd };
   for (int d = 0; d < DEVICES; d++)
     for (unsigned load = 0; load <= SPINNERS; load += SPINNERS)
       if (!plan->quick || devices[d].quick)
@@ -222,7 +225,10 @@ struct experiment const experiment_e4 =
     "posix_fadvise(WILLNEED) over the whole of each file just before the "
     "program starts, inside the measured time, as published; "
     "*willneed-window* is the window that moves ahead of the reader; *auto* "
-    "is ours without any word.  Output goes to an unnamed file, not "
+    "is ours without any word.  Sort "
+    "has one thread, as it had then, for one thread's waiting for another is "
+    "a voluntary switch too, and once more as many as it likes.  Output goes "
+    "to an unnamed file, not "
     "to /dev/null, so that it can be compared, and not into a pipe, whose "
     "reader would be waited for; only with little memory, which a file's "
     "pages would take, it is a pipe.  Merging reads 8 sorted files of an eighth "
