@@ -15,7 +15,8 @@ start() {
   pid=$!
   undo "kill -KILL $pid 2> /dev/null"
   for ((i = 0; i < 3000; i++)); do
-    [ "$(grep -c '^E' willneed-suite/samples.tsv 2> /dev/null || true)" -lt "$runs" ] || return 0
+    n=$(grep -c '^E' willneed-suite/samples.tsv 2> /dev/null) || true
+    [ "${n:-0}" -lt "$runs" ] || return 0
     kill -0 "$pid" || { cat errors; return 1; }
     sleep 0.02
   done
