@@ -227,6 +227,35 @@ ast_has_assert (struct ast_node const *node)
     }
 }
 
+static bool
+may_be_left_out (struct ast_node const *node)
+{
+  return ast_nullable (node) && !ast_has_assert (node);
+}
+
+struct ast_node *
+ast_core (struct ast *ast, struct ast_node *node)
+{
+  if (node->kind == AST_REPEAT && node->repeat.min == 1
+      && node->repeat.child->kind == AST_CHARS)
+    return node->repeat.child;
+  if (node->kind != AST_CONCAT)
+    return node;
+  struct ast_node *const *child = node->list.child;
+  size_t begin = 0, end = node->list.count;
+  while (begin < end && may_be_left_out (child[begin]))
+    begin++;
+  while (begin < end && may_be_left_out (child[end - 1]))
+    end--;
+  if (begin == 0 && end == node->list.count)
+    return node;
+  struct node_list list = { .node = NULL };
+  for (; begin < end; begin++)
+    node_list_add (&list, child[begin]);
+  node = ast_list (ast, AST_CONCAT, &list);
+  return node->kind == AST_CONCAT ? node : ast_core (ast, node);
+}
+
 struct ast_node *
 ast_without_asserts (struct ast *ast, struct ast_node *node)
 {

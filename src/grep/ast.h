@@ -123,6 +123,10 @@ bool ast_nullable (struct ast_node const *node);
 /* Whether there is an assertion in NODE.  */
 bool ast_has_assert (struct ast_node const *node);
 
+/* NODE without what may be empty at its ends: a line has a match of both or of
+   neither, but where the match is, is lost.  */
+struct ast_node *ast_core (struct ast *ast, struct ast_node *node);
+
 /* NODE without its assertions.  */
 struct ast_node *ast_without_asserts (struct ast *ast,
                                       struct ast_node *node);

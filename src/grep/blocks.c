@@ -120,8 +120,7 @@ static void
 print_selected (struct search *s, char const *begin, char const *end)
 {
   if (printer_is_plain (&s->printer)
-      && !(s->printer.check_encoding
-           && encoding_errors (s->options->locale, begin, end)))
+      && !printer_refuses (&s->printer, (struct span) { begin, end }))
     {
       sink_put (s->printer.sink, begin, end - begin);
       s->last_printed = offset_of (s, end);
@@ -260,6 +259,7 @@ static void
 search_lines (struct search *s, char const *begin, char const *end)
 {
   end = before_limit (s, begin, end);
+  printer_block (&s->printer, end);
   if (begin < end && s->left > 0 && !s->stopped
       && !count_at_once (s, begin, end))
     {

@@ -373,14 +373,15 @@ feed (struct extractor *x, struct ast_node const *node)
 }
 
 bool
-extract_strings (struct ast *ast, struct required *required)
+extract_strings (struct ast *ast, struct ast_node *strings,
+                 struct required *required)
 {
-  struct ast_node *const *node = &ast->body;
+  struct ast_node *const *node = &strings;
   size_t n = 1;
-  if (ast->body->kind == AST_ALTERNATE)
+  if (strings->kind == AST_ALTERNATE)
     {
-      node = ast->body->list.child;
-      n = ast->body->list.count;
+      node = strings->list.child;
+      n = strings->list.count;
     }
   *required = (struct required) { .kind = REQUIRED_LITERALS, .exact = true };
   for (size_t i = 0; i < n; i++)

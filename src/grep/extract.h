@@ -13,6 +13,7 @@
 #include "simd/scan.h"
 
 struct ast;
+struct ast_node;
 
 /* A set of bytes for each position.  */
 struct byte_sequence
@@ -44,8 +45,9 @@ struct required
    match without containing anything of this.  */
 void extract_required (struct ast *ast, struct required *required);
 
-/* If AST's patterns, -w and -x apart, are all strings: those.  */
-bool extract_strings (struct ast *ast, struct required *required);
+/* If NODE of AST is a string or one of several: those.  */
+bool extract_strings (struct ast *ast, struct ast_node *node,
+                      struct required *required);
 
 void required_clear (struct required *required);
 

@@ -231,7 +231,10 @@ judge (struct fast *f)
 {
   if (f->seen < JUDGE_AFTER)
     return;
-  if (f->asked > f->seen / 2)
+  /* A search for a back-reference costs a hundred times what its lines cost
+     the automaton.  */
+  size_t many = f->ast->back_reference ? f->seen / 32 * 31 : f->seen / 2;
+  if (f->asked > many)
     {
       /* Most lines are asked about: let the plain matcher read a while.  */
       f->rest = f->next_rest;

@@ -120,7 +120,7 @@ fast_find_match (struct matcher *matcher, struct span const *line,
   if (vague (f, line))
     ;
   else if (f->way == WAY_STRINGS && f->required.kind == REQUIRED_LITERALS
-      && !f->eol_before && !f->eol_after)
+      && !f->eol_before && !f->eol_after && !f->trimmed)
     answer = match_strings (f, line, from, match);
   if (answer == UNKNOWN && !f->ast->superset && !vague (f, line))
     answer = match_automaton (f, line, from, match);

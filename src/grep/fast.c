@@ -125,6 +125,18 @@ anchored_string (struct fast *f)
   return true;
 }
 
+/* What a line with a match has, and no other, -w and -x apart.  */
+static struct ast_node *
+line_body (struct fast *f)
+{
+  struct ast *ast = f->ast;
+  struct ast_node *body = ast->body;
+  if (!f->lines && !f->words && !ast->superset)
+    body = ast_core (ast, body);
+  f->trimmed = body != ast->body;
+  return body;
+}
+
 /* Decide what to look for and how.  */
 static void
 choose (struct fast *f)
@@ -142,7 +154,7 @@ choose (struct fast *f)
   else
     {
       f->eol_before = f->eol_after = false;
-      if (!extract_strings (f->ast, &f->required))
+      if (!extract_strings (f->ast, line_body (f), &f->required))
         {
           extract_required (f->ast, &f->required);
           f->lines = f->words = false;

@@ -41,6 +41,7 @@ struct fast
   char eol;
   bool utf8;
   bool words, lines;       /* -w, -x: what is left to check at a string */
+  bool trimmed;            /* a string is not the whole of its match */
   enum way way;
 
   struct required required;

@@ -7,7 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "localeinfo.h"
 #include "xalloc.h"
+
+#include "simd/scan.h"
 
 #include "grep/text.h"
 
@@ -79,6 +82,39 @@ printer_clear (struct printer *p)
   free (p->heads[1]);
 }
 
+void
+printer_block (struct printer *p, char const *end)
+{
+  p->end = end;
+  p->ascii = (struct span) { end, end };
+}
+
+/* Most lines are ASCII, and it is cheaper to see that of many at once.  */
+static bool
+is_ascii (struct printer *p, struct span text)
+{
+  enum { AHEAD = 4096 };
+  static struct scan_class const high = { .high = true };
+  if (p->ascii.begin <= text.begin && text.end <= p->ascii.end)
+    return true;
+  if (p->end < text.end)
+    return false;
+  char const *limit = p->end;
+  if (limit - text.begin > AHEAD)
+    limit = text.end - text.begin < AHEAD ? text.begin + AHEAD : text.end;
+  char const *found = scan_best ()->class (&high, text.begin, limit);
+  p->ascii = (struct span) { text.begin, found ? found : limit };
+  return text.end <= p->ascii.end;
+}
+
+bool
+printer_refuses (struct printer *p, struct span text)
+{
+  struct localeinfo const *locale = p->options->locale;
+  return (p->check_encoding && !(locale->using_utf8 && is_ascii (p, text))
+          && encoding_errors (locale, text.begin, text.end));
+}
+
 bool
 printer_is_plain (struct printer const *p)
 {
@@ -105,8 +141,7 @@ static bool
 put_head (struct printer *p, struct span text, char mark, struct place place)
 {
   struct grep_options const *o = p->options;
-  if (p->check_encoding
-      && encoding_errors (o->locale, text.begin, text.end))
+  if (printer_refuses (p, text))
     return false;
   if (p->with_filename)
     {

@@ -18,6 +18,10 @@ struct printer
   bool with_filename;
   bool check_encoding;       /* lines may hold encoding errors that matter */
 
+  /* Of the block */
+  char const *end;           /* lines to print end here at the latest */
+  struct span ascii;         /* known to be ASCII */
+
   /* Of the file */
   char const *name;          /* as printed */
   char *heads[2];            /* owned; name and : or -, coloured */
@@ -29,6 +33,13 @@ struct printer
 /* Begin a file of SIZE bytes, -1 if not known.  */
 void printer_begin (struct printer *, char const *name, off_t size);
 void printer_clear (struct printer *);
+
+/* Lines to be printed now end at END at the latest, for as long as the same
+   block is searched.  */
+void printer_block (struct printer *, char const *end);
+
+/* True if TEXT must not be printed: it has an encoding error that matters.  */
+bool printer_refuses (struct printer *, struct span text);
 
 /* True if selected lines are printed as they are.  */
 bool printer_is_plain (struct printer const *);

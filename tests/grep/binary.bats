@@ -57,3 +57,18 @@ load oracle
   same -c 99 g
   same -z 99 g
 }
+
+# Far apart, in long lines, at the ends of blocks.
+@test "encoding errors among many lines" {
+  in_place
+  export LC_ALL=en_US.UTF-8
+  seq 100000 >f
+  { cat f; printf 'bad \200\n'; cat f; printf '\303\251\n'; cat f; } >g
+  { head -c 300000 /dev/zero | tr '\0' x; printf '\303\251\n'; cat f
+    head -c 300000 /dev/zero | tr '\0' y; printf '\200\n'; cat f; } >h
+  same . f g h
+  same -n 9 f g h
+  same -v 7 f g h
+  same -C1 99999 f g h
+  same -c . f g h
+}

@@ -157,3 +157,16 @@ load oracle
     same -E "(a|$long|$long$long)(é|$long)" f
   done
 }
+
+@test "what may be empty at the ends of a pattern" {
+  in_place
+  printf 'xy\naxyb\n\303\251x\nx\200y\nyx xx\nq\n\nabab\n' >f
+  local p locale
+  for locale in C en_US.UTF-8; do
+    export LC_ALL=$locale
+    for p in '.*x' 'x.*' '.*.*x.*' 'x+' 'x+.*' '(.*x|y)' 'a*x' '.*(x|y)' \
+      '(ab)+' '.*^x' 'x$.*' 'q?'; do
+      same_each -E '' -c -o -v -w -x -n -ob -i --color=always -- "$p" f
+    done
+  done
+}
