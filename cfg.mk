@@ -59,6 +59,7 @@ layers =				\
   sort:sort,lines,input,simd,cli	\
   grep:grep,lines,input,simd,cli	\
   dd:dd,input,cli			\
+  reader:reader,input,cli		\
   willneed:willneed,cli			\
   suite:suite,willneed,cli
 

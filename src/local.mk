@@ -6,6 +6,7 @@ include src/cli/local.mk
 include src/dd/local.mk
 include src/grep/local.mk
 include src/sort/local.mk
+include src/reader/local.mk
 include src/willneed/local.mk
 include src/suite/local.mk
 

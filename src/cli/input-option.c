@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <sys/resource.h>
 
+#include "attribute.h"
 #include "error.h"
 #include "progname.h"
 #include "quote.h"
@@ -36,8 +37,8 @@ input_option_environment (struct input_policy *policy)
          || input_option_parse (policy, "WILLNEED_INPUT", spec);
 }
 
-static char const *
-method_word (enum input_method method)
+ATTRIBUTE_CONST char const *
+input_option_method (enum input_method method)
 {
   switch (method)
     {
@@ -80,7 +81,7 @@ input_option_report (struct input const *in)
   struct rusage usage;
   getrusage (RUSAGE_SELF, &usage);
   fprintf (stderr, "%s: input: method=%s", program_name,
-           method_word (input_method_used (in)));
+           input_option_method (input_method_used (in)));
   print_advice (policy->advice);
   fprintf (stderr,
            " block=%zu bytes=%" PRIuMAX " calls=%" PRIuMAX

@@ -19,6 +19,9 @@ bool input_option_environment (struct input_policy *policy);
 bool input_option_parse (struct input_policy *policy, char const *name,
                          char const *spec);
 
+/* Return the word of SPEC for METHOD.  */
+char const *input_option_method (enum input_method method);
+
 /* If IN's policy has the word "verbose", print one line about its open
    source to standard error: the method used, the advice, the block size,
    bytes and calls, and the process's faults and context switches.  */

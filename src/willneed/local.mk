@@ -46,5 +46,5 @@ src_willneed_willneed_SOURCES = %D%/main.c
 src_willneed_willneed_CPPFLAGS = $(src_willneed_libcompare_a_CPPFLAGS)
 src_willneed_willneed_CFLAGS = $(WARN_CFLAGS) $(SANITIZE_CFLAGS)
 src_willneed_willneed_LDADD = src/suite/libsuite.a \
-  src/willneed/libcompare.a src/cli/libcli.a \
-  lib/libgnu.a $(GSL_LIBS) $(JANSSON_LIBS)
+  src/willneed/libcompare.a src/reader/libreader.a src/cli/libcli.a \
+  $(INPUT_LIBS) $(GSL_LIBS) $(JANSSON_LIBS)

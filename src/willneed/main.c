@@ -19,6 +19,7 @@
    stats-command.c willneed stats
    ab.c            willneed ab; scenario.c has its rows
    ../suite        willneed suite: see suite.h there
+   ../reader       willneed read: see read-command.h there
    gnuplot.c       pictures, for plot.c and the suite
    interrupt.c     Ctrl-C; progress.c, problem.c, text.c, number.c,
                    temporary.c and spawn.c are small helpers  */
@@ -37,6 +38,7 @@
 
 #include "cli/bindir.h"
 #include "cli/version.h"
+#include "reader/read-command.h"
 #include "suite/suite.h"
 #include "willneed/ab.h"
 #include "willneed/compare.h"
@@ -54,6 +56,7 @@ static struct
   { "compare", compare_main,
     "run two commands in turns and compare time and resources" },
   { "ab", ab_main, "measure this package's tools beside the system's" },
+  { "read", read_main, "read files or devices at once, and time each block" },
   { "stats", stats_main, "compare files of numbers, as ministat(1) does" },
   { "suite", suite_main, "run the five experiments again, with a report" }
 };
