@@ -57,7 +57,7 @@ it or follows '--': a file called mmap is ./mmap.\n\
 \n\
 MB are millions of bytes.  A percentile is at most 0.8% too high.  The total\n\
 of processor time and switches is that of the whole process.  The method is\n\
-the one really used; the table marks one that was not asked for.\n\
+the one really used.  The table marks one that was not asked for.\n\
 \n\
 Exit status: 0 all was read, 1 a file could not be read, 2 usage,\n\
 128+N after signal N, with what was read until then reported.\n", stdout);

@@ -1,6 +1,6 @@
 /* latency-probe.c -- drive src/reader/latency.c alone
 
-   latency-probe [PERCENT]... < NUMBERS
+   latency-probe [PERCENT]... < NUMBERS, one a line
 
    Count the NUMBERS, nanoseconds, every second one in a histogram of its own
    that is merged at the end; print their number, mean and maximum, then the
@@ -18,11 +18,13 @@ int
 main (int argc, char **argv)
 {
   struct latency *all = calloc (2, sizeof *all);
-  uint64_t ns;
+  char *line = NULL;
+  size_t size = 0;
   if (!all)
     return EXIT_FAILURE;
-  for (int i = 0; scanf ("%" SCNu64, &ns) == 1; i++)
-    latency_add (&all[i % 2], ns);
+  for (int i = 0; getline (&line, &size, stdin) > 0; i++)
+    latency_add (&all[i % 2], strtoumax (line, NULL, 10));
+  free (line);
   latency_merge (&all[0], &all[1]);
   printf ("%" PRIu64 " %g %" PRIu64, all->n, latency_mean (all), all->max);
   for (int i = 1; i < argc; i++)
