@@ -37,6 +37,7 @@ struct engine
   struct experiment const *experiment;   /* whose places these are */
   struct place places[WHERES];
   bool made[WHERES];
+  struct problem failed[WHERES];         /* why one could not be made */
 };
 
 static double
@@ -68,6 +69,7 @@ free_places (struct engine *engine)
       if (engine->made[i])
         place_free (&engine->places[i]);
       engine->made[i] = false;
+      *engine->failed[i].text = '\0';
     }
 }
 
@@ -102,12 +104,20 @@ find_place (struct engine *engine, struct suite_cell const *cell,
   if (engine->experiment != cell->experiment)
     free_places (engine);
   engine->experiment = cell->experiment;
+  if (*engine->failed[where].text)
+    {
+      *problem = engine->failed[where];
+      return NULL;
+    }
   if (!engine->made[where])
     {
       if (place_make (&engine->places[where], engine->plan, cell->experiment,
                       where, engine->tools.directory, &engine->reaper,
                       problem) < 0)
-        return NULL;
+        {
+          engine->failed[where] = *problem;
+          return NULL;
+        }
       engine->made[where] = true;
       if (note_files (engine, &engine->places[where], problem) < 0)
         return NULL;

@@ -64,7 +64,7 @@ END
     need_command mkfs.ext4
   fi
   place
-  start 5 --quick --scale=1 --runs=2 E1
+  start 5 --quick --scale=10 --runs=2 E1
   kill -INT "$pid"
   result=0
   wait "$pid" || result=$?
@@ -91,7 +91,7 @@ END
   need_loop
   need_command mkfs.ext4
   place
-  start 1 --quick --scale=1 --runs=100 E1
+  start 1 --quick --scale=10 --runs=100 E1
   [ "$(losetup -ln -O BACK-FILE | grep -cF "$TMPDIR/")" -eq 1 ]
   kill -KILL "$pid"
   wait "$pid" || true
@@ -108,7 +108,7 @@ END
   export WILLNEED_BINDIR=$PWD/tools
   mkdir -m 777 tmp
   export TMPDIR=$PWD/tmp
-  as_nobody ./willneed suite --quick --scale=1 --runs=2 E1 > out
+  as_nobody ./willneed suite --quick --scale=10 --runs=2 E1 > out
   report=willneed-suite/report.md
   grep -q "^- rights: a user's\$" $report
   grep -q '^- E1/cold: cold by fadvise; ' $report
