@@ -58,6 +58,30 @@ speed (struct suite_view const *view, struct experiment const *self,
               : (double) NAN;
 }
 
+/* One of the claims: ARM against buffered reading.  */
+static void
+claim_words (FILE *out, struct suite_view const *view,
+             struct experiment const *self, char const *arm,
+             char const *title)
+{
+  static char const *const names[] = { "files", "disks" };
+  static char const *const titles[] = { "from one disk", "from six" };
+  fprintf (out, "%s is", title);
+  for (int i = 0; i < 2; i++)
+    {
+      struct suite_cell const *cell = suite_find_cell (view->plan, self,
+                                                       names[i]);
+      struct verdict v = view_verdict (view, cell, "buffered-8K", arm,
+                                       METRIC_WALL);
+      fprintf (out, "%s %s %s", i ? "," : "",
+               !view_both (&v) ? "not measured"
+               : !v.difference.proven ? "not proven to differ"
+               : v.difference.difference < 0 ? "proven faster"
+               : "proven slower", titles[i]);
+    }
+  putc ('.', out);
+}
+
 static void
 verdict (FILE *out, struct suite_view const *view,
          struct experiment const *self)
@@ -84,7 +108,11 @@ verdict (FILE *out, struct suite_view const *view,
                  "copy: 1.28)", buffered, direct / buffered,
                  one / buffered, queue / buffered, mapped / buffered);
     }
-  fputs (".\n", out);
+  fputs (".  Against buffered reading:", out);
+  claim_words (out, view, self, "direct-1M", " direct, one at a time,");
+  claim_words (out, view, self, "queue-64K", "  Direct with a queue");
+  claim_words (out, view, self, "mmap-8K", "  Mapped");
+  putc ('\n', out);
 }
 
 struct experiment const experiment_e3 =

@@ -93,6 +93,17 @@ report=willneed-suite/report.md
   grep -q '^.*: sort, loaded: sequential ? and ?, willneed-call ? and ?, willneed-window 100% (not proven) and 40%' $report
 }
 
+@test "E3 shows the method really used and the times of blocks" {
+  record E3 < <(
+    echo '# outcome: E3/files/direct-1M: 600 bytes by direct,ring, exit status 0'
+    runs E3 files buffered-8K 1 1.01 0.99 | sed 's/-\t-$/80\t900/'
+    runs E3 files direct-1M 2 2.01 1.99 | sed 's/-\t-$/1600.5\t2000/'
+  )
+  bare --report > out
+  grep -q '^|  | direct-1M (direct,ring) | 3 | 2.0000 | .* | 24.0 | 25% | 1600 | 2000 | .*| +100% +/- 2% |$' $report
+  grep -q 'Against buffered reading: direct, one at a time, is proven slower from one disk, not measured from six\.' $report
+}
+
 @test "a line that was cut short does not count, and the report is the same again" {
   record E1 < <(
     runs E1 cold stock 10 11
