@@ -7,6 +7,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 
 #include "attribute.h"
@@ -51,23 +52,24 @@ input_option_method (enum input_method method)
   return "read";
 }
 
-static void
-print_advice (unsigned advice)
+void
+input_option_advice (unsigned advice, char *words)
 {
-  static struct { unsigned bit; char const *word; } const words[] = {
+  static struct { unsigned bit; char const *word; } const table[] = {
     { INPUT_SEQUENTIAL, "sequential" },
     { INPUT_WILLNEED, "willneed" },
     { INPUT_NOREUSE, "noreuse" }
   };
-  char const *separator = " advice=";
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    if (advice & words[i].bit)
+  char *end = words;
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+    if (advice & table[i].bit)
       {
-        fprintf (stderr, "%s%s", separator, words[i].word);
-        separator = ",";
+        if (end > words)
+          *end++ = ',';
+        end = stpcpy (end, table[i].word);
       }
-  if (!advice)
-    fputs (" advice=normal", stderr);
+  if (end == words)
+    strcpy (words, "normal");
 }
 
 void
@@ -82,12 +84,13 @@ input_option_report (struct input const *in)
   getrusage (RUSAGE_SELF, &usage);
   fprintf (stderr, "%s: input: method=%s", program_name,
            input_option_method (input_method_used (in)));
-  print_advice (policy->advice);
+  char advice[INPUT_ADVICE_WORDS];
+  input_option_advice (policy->advice, advice);
   fprintf (stderr,
-           " block=%zu bytes=%" PRIuMAX " calls=%" PRIuMAX
+           " advice=%s block=%zu bytes=%" PRIuMAX " calls=%" PRIuMAX
            " advice-calls=%" PRIuMAX " minor-faults=%ld major-faults=%ld"
            " voluntary-switches=%ld involuntary-switches=%ld\n",
-           input_block_size (in), stats->bytes, stats->calls,
+           advice, input_block_size (in), stats->bytes, stats->calls,
            stats->advice_calls, usage.ru_minflt, usage.ru_majflt,
            usage.ru_nvcsw, usage.ru_nivcsw);
 }

@@ -22,6 +22,11 @@ bool input_option_parse (struct input_policy *policy, char const *name,
 /* Return the word of SPEC for METHOD.  */
 char const *input_option_method (enum input_method method);
 
+/* Store the words of SPEC for the set ADVICE in WORDS, with commas between
+   them: "normal" for none.  */
+enum { INPUT_ADVICE_WORDS = 64 };
+void input_option_advice (unsigned advice, char *words);
+
 /* If IN's policy has the word "verbose", print one line about its open
    source to standard error: the method used, the advice, the block size,
    bytes and calls, and the process's faults and context switches.  */

@@ -123,6 +123,7 @@ gather_plan (struct dd const *dd, struct input_policy *policy)
   struct dd_options const *opt = dd->opt;
   bool gathers = gather_possible (dd);
   *policy = opt->policy;
+  policy->use = INPUT_USE_COPY;
 
   if (gathers)
     {

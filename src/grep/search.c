@@ -20,7 +20,7 @@
 #include "grep/tally.h"
 #include "grep/text.h"
 
-/* Blocks are a multiple of what GNU grep reads at once.  */
+/* For lines that are counted or skipped beside the search.  */
 enum { BLOCK_SIZE = 2 * BINARY_UNIT };
 
 void
@@ -29,8 +29,7 @@ search_init (struct search *s, struct grep_options const *options,
 {
   *s = (struct search) { .options = options };
   struct input_policy policy = options->policy;
-  if (policy.block_size == 0)
-    policy.block_size = policy.stock ? BINARY_UNIT : BLOCK_SIZE;
+  policy.use = INPUT_USE_SCAN;
   s->in = input_new (&policy);
   if (!s->in)
     xalloc_die ();

@@ -13,9 +13,6 @@
 
 #include <fcntl.h>
 
-/* The window takes at most this part of what memory has to spare.  */
-enum { MEMORY_SHARE = 16 };
-
 /* Of a file that turns out to be in the cache only every so manieth piece
    is looked at.  */
 enum { STREAK_SHIFT_MAX = 3 };
@@ -45,20 +42,6 @@ input_device (struct input *in)
   return device;
 }
 
-/* How far the window runs ahead in AVAILABLE memory: at least a piece, or
-   it is none.  */
-static off_t
-distance (struct input const *in, off_t piece, uintmax_t available)
-{
-  uintmax_t bytes = in->used.prefetch;
-  uintmax_t most = available / MEMORY_SHARE;
-  if (bytes > most)
-    bytes = most;
-  if (bytes > (uintmax_t) INPUT_OFF_MAX / 4)
-    bytes = (uintmax_t) INPUT_OFF_MAX / 4;
-  return (off_t) bytes > piece ? (off_t) bytes : piece;
-}
-
 /* Reads that bring nothing to the cache drop nothing either; those through
    WILLNEED find pages that are not theirs to drop, so the window has to
    drop its own.  */
@@ -79,17 +62,11 @@ start_window (struct input *in)
 {
   struct input_window *window = &in->window;
   window->piece = input_device (in)->piece;
-  uintmax_t available = input_memory_available ();
-  window->distance = distance (in, window->piece, available);
+  window->distance = (in->used.prefetch < (uintmax_t) INPUT_OFF_MAX / 4
+                      ? (off_t) in->used.prefetch : INPUT_OFF_MAX / 4);
   window->advised = in->position;
   window->moving = true;
-
-  /* Of a source that memory cannot hold nothing is left for a second
-     reading, but on its way through it would push out what others still
-     need: in 64 MB a warm file of 32 MB lost 95% to 1 GB, and nothing when
-     the window dropped behind the reader what it had brought.  */
-  off_t left = in->source_size - in->position;
-  if (in->used.drop_behind || (left > 0 && (uintmax_t) left > available))
+  if (in->used.drop_behind)
     start_dropping (in);
 }
 

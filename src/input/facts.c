@@ -1,13 +1,12 @@
-/* facts.c -- what the system says about memory, devices and the cache  */
-
 #include <config.h>
 
-#include "input/method.h"
+#include "input/facts.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <limits.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -99,6 +98,24 @@ input_device_ahead (dev_t id)
 {
   uintmax_t kb = largest_number (id, device_limits, READ_AHEADS);
   return kb < INT_MAX ? (off_t) kb * 1024 : INT_MAX;
+}
+
+int
+input_device_rotates (dev_t id)
+{
+  static char const *const names[] = {
+    "/sys/dev/block/%u:%u/queue/rotational",
+    "/sys/dev/block/%u:%u/../queue/rotational"
+  };
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    {
+      char name[128];
+      snprintf (name, sizeof name, names[i], major (id), minor (id));
+      uintmax_t number = read_number (name);
+      if (number != UINTMAX_MAX)
+        return number != 0;
+    }
+  return -1;
 }
 
 /* --- memory --- */
@@ -199,23 +216,29 @@ input_memory_available (void)
 struct cache_range { uint64_t offset, size; };
 struct cache_counts { uint64_t cached, dirty, writeback, evicted, recent; };
 
-/* Kernels before 6.5: would a read of the first and the last byte have to
-   wait?  */
+/* A guess looks at a byte in each so many, at two bytes at least and not
+   at too many.  */
+enum { GUESS_STEP = 2 * 1024 * 1024, GUESSES_MAX = 16 };
+
+/* Kernels before 6.5: would reads of single bytes, the first and the last
+   and some between them, have to wait?  */
 static off_t
 guess_resident (int fd, off_t offset, off_t size)
 {
-  off_t resident = 0;
-  for (int i = 0; i < 2; i++)
+  off_t n = size / GUESS_STEP;
+  n = n < 2 ? 2 : n > GUESSES_MAX ? GUESSES_MAX : n;
+  off_t present = 0;
+  for (off_t i = 0; i < n; i++)
     {
       char byte;
       struct iovec vector = { &byte, 1 };
-      if (preadv2 (fd, &vector, 1, i ? offset + size - 1 : offset, RWF_NOWAIT)
-          == 1)
-        resident += i ? size - size / 2 : size / 2;
+      off_t at = i == n - 1 ? size - 1 : size / (n - 1) * i;
+      if (preadv2 (fd, &vector, 1, offset + at, RWF_NOWAIT) == 1)
+        present++;
       else if (errno != EAGAIN)
         return -1;
     }
-  return resident;
+  return present == n ? size : size / n * present;
 }
 
 off_t
@@ -228,6 +251,15 @@ input_resident (int fd, off_t offset, off_t size)
   off_t bytes = (off_t) counts.cached * sysconf (_SC_PAGESIZE);
   return bytes < size ? bytes : size;
 }
+
+char const *
+input_resident_by (void)
+{
+  struct cache_range range = { 0, 1 };
+  struct cache_counts counts;
+  syscall (__NR_cachestat, -1, &range, &counts, 0);
+  return errno == EBADF ? "cachestat(2)" : "preadv2(2) of some bytes";
+}
 #else
 off_t
 input_resident (int fd, off_t offset, off_t size)
@@ -236,5 +268,11 @@ input_resident (int fd, off_t offset, off_t size)
   (void) offset;
   (void) size;
   return -1;
+}
+
+char const *
+input_resident_by (void)
+{
+  return "no call of this system";
 }
 #endif

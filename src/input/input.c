@@ -15,10 +15,6 @@
 
 #include "attribute.h"
 
-/* Of smaller sources the device's own read-ahead does not matter, and it
-   costs a few reads from /sys.  */
-enum { ASK_DEVICE = 512 * 1024 };
-
 static int
 trivial (struct input *in)
 {
@@ -57,10 +53,16 @@ ops_of (struct input const *in)
 }
 
 /* Start the chosen method, or reading when that is impossible, and go on
-   with its first block.  */
+   with its first block.  Only now is it known that there will be one, where
+   it begins, and which limit there is.  */
 static ssize_t
 begin (struct input *in, size_t want)
 {
+  if (!in->single)
+    {
+      input_survey_limit (in);
+      input_decide (in, false);
+    }
   in->ops = ops_of (in);
   if (in->ops->start (in) < 0)
     {
@@ -182,19 +184,9 @@ adopt (struct input *in, int fd, int attached)
   in->lags = false;
   adopt_direct (in);
 
-  off_t size = in->source_size = source_size (in);
-  struct input_facts facts = {
-    .mode = mode,
-    .left = size > in->position ? size - in->position : 0,
-    .io_size = in->stat.st_blksize > 0 ? (size_t) in->stat.st_blksize : 0,
-    .ahead = in->ahead,
-    .direct = in->align != 0,
-    .has_ring = input_has_ring,
-    .device_ahead = (in->ahead && size - in->position > ASK_DEVICE
-                     && !in->policy.stock && !in->policy.advice_set
-                     ? input_device (in)->ahead : 0)
-  };
-  input_choose (&in->used, &in->policy, &facts);
+  in->source_size = source_size (in);
+  input_survey_open (in);
+  input_decide (in, true);
   in->block_size = in->used.block_size;
   in->ops = &opened_ops;
   return 0;

@@ -60,9 +60,19 @@ enum input_advice
   INPUT_NOREUSE = 4
 };
 
+/* What the caller does with the bytes.  */
+enum input_use
+{
+  INPUT_USE_UNKNOWN,
+  INPUT_USE_COPY,  /* looks at nothing: dd */
+  INPUT_USE_SCAN,  /* looks at every byte once: grep */
+  INPUT_USE_SORT   /* keeps them in memory: sort */
+};
+
 struct input_policy
 {
   enum input_method method;
+  enum input_use use;
   unsigned advice;         /* set of enum input_advice */
   bool advice_set;         /* ADVICE was asked for, so INPUT_AUTO keeps it */
   size_t block_size;       /* bytes; 0 lets the module choose */
@@ -166,7 +176,7 @@ int input_close (struct input *in);
 
 /* Facts about the open source.  INPUT_AUTO is never returned by the first.
    The pointers live as long as the source is open; statistics count from
-   input_new on.  */
+   input_new on.  Advice and window are settled by the first input_next.  */
 enum input_method input_method_used (struct input const *in);
 struct stat const *input_stat (struct input const *in);
 struct input_stats const *input_stats (struct input const *in);

@@ -6,7 +6,11 @@ src_input_libinput_a_SOURCES = \
   %D%/advice.c \
   %D%/buffer.c \
   %D%/choose.c \
+  %D%/choose.h \
+  %D%/explain.c \
+  %D%/explain.h \
   %D%/facts.c \
+  %D%/facts.h \
   %D%/guard.c \
   %D%/guard.h \
   %D%/input.c \
@@ -15,7 +19,10 @@ src_input_libinput_a_SOURCES = \
   %D%/mmap.c \
   %D%/policy.c \
   %D%/read.c \
-  %D%/ring.c
+  %D%/ring.c \
+  %D%/survey.c \
+  %D%/tuning.c \
+  %D%/tuning.h
 
 src_input_libinput_a_CPPFLAGS = $(AM_CPPFLAGS) $(LIBURING_CFLAGS)
 src_input_libinput_a_CFLAGS = $(WARN_CFLAGS) $(SANITIZE_CFLAGS)

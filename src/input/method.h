@@ -7,6 +7,8 @@
 #ifndef WILLNEED_INPUT_METHOD_H
 #define WILLNEED_INPUT_METHOD_H
 
+#include "input/choose.h"
+#include "input/facts.h"
 #include "input/input.h"
 
 /* No limit, no next action: the largest offset there is.  */
@@ -118,6 +120,9 @@ struct input
   struct input_stats stats;
   struct input_policy policy;   /* as asked */
   struct input_policy used;     /* as chosen for the source */
+  struct input_facts facts;     /* about the source, as far as known */
+  struct input_tuning tuning;   /* read once, when first wanted */
+  bool tuning_known;
 
   struct input_map *map;        /* mmap.c's, survives the source */
   struct input_ring *ring;      /* ring.c's, likewise */
@@ -156,20 +161,26 @@ int input_step_down (struct input *in);
 /* The same before the end, then go on with the next block.  */
 ssize_t input_go_on_by_read (struct input *in, size_t want);
 
-/* choose.c: what is known about a source, and what is best for it.  */
-struct input_facts
-{
-  mode_t mode;
-  off_t left;              /* bytes from the position to the end; 0 unknown */
-  size_t io_size;          /* st_blksize */
-  bool ahead;              /* as in struct input */
-  bool direct;             /* the descriptor is O_DIRECT */
-  bool has_ring;           /* io_uring(7) works here */
-  off_t device_ahead;      /* as in struct input_device; 0 unknown */
-};
-void input_choose (struct input_policy *used,
-                   struct input_policy const *asked,
-                   struct input_facts const *facts);
+/* survey.c: the facts that a decision hangs on, looked up */
+
+/* Begin anew with what IN's source, just opened, shows for free.  */
+void input_survey_open (struct input *in);
+
+/* Take IN's position and limit into account.  */
+void input_survey_limit (struct input *in);
+
+/* Look the facts WANTS, a set of enum input_known, up.  */
+void input_survey (struct input *in, unsigned wants);
+
+/* Set IN->used by the facts, looking up what is wanted: FIRST, what block
+   size and method hang on, else everything.  */
+void input_decide (struct input *in, bool first);
+
+/* policy.c */
+
+/* Parse TEXT up to END, as in "64K" or "8MiB", into *VALUE.  Return false
+   when it is not understood, or 0.  */
+bool input_size_parse (char const *text, char const *end, uintmax_t *value);
 
 /* mmap.c, ring.c */
 void input_map_free (struct input_map *map);
@@ -196,22 +207,5 @@ void input_advice_drop (struct input *in);
 
 /* Drop what is still to drop; nothing is mapped any more.  */
 void input_advice_stop (struct input *in);
-
-/* facts.c: what the system says about memory and devices */
-
-/* Estimate the bytes that the page cache may take without hurting others,
-   from MemAvailable and the limits of this process's cgroups.  */
-uintmax_t input_memory_available (void);
-
-/* Return how many bytes of one WILLNEED the kernel honours for files on
-   device ID.  */
-off_t input_device_piece (dev_t id);
-
-/* Return the read-ahead of device ID in bytes, 0 if it cannot be known.  */
-off_t input_device_ahead (dev_t id);
-
-/* Return how many of SIZE bytes at OFFSET of FD are in the page cache,
-   or -1 when that cannot be known.  */
-off_t input_resident (int fd, off_t offset, off_t size);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include <config.h>
 
-#include "input/input.h"
+#include "input/method.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -161,6 +161,12 @@ parse_argument (enum argument kind, char const *text, char const *end,
     return false;
   *value *= unit;
   return true;
+}
+
+bool
+input_size_parse (char const *text, char const *end, uintmax_t *value)
+{
+  return parse_argument (ARG_SIZE, text, end, value);
 }
 
 /* Let one word, TEXT up to END, act on POLICY.  */

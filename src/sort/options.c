@@ -405,7 +405,8 @@ settle_files (struct parsing *p)
 void
 options_parse (struct sort_options *options, int argc, char **argv)
 {
-  *options = (struct sort_options) { .eol = '\n', .merge_width = 16 };
+  *options = (struct sort_options) { .eol = '\n', .merge_width = 16,
+                                     .policy.use = INPUT_USE_SORT };
   struct parsing p = { .options = options, .argc = argc, .argv = argv,
                        .in_order = getenv ("POSIXLY_CORRECT") != NULL };
   options->files = xcalloc (argc + 1, sizeof *options->files);
