@@ -3,12 +3,13 @@
 # dd.1 goes where man looks for a directory of programs named in PATH
 # (libexec/willneed/bin has ../share/man), and as wn-dd.1 among the others.
 dist_man1_MANS += doc/willneed.1 doc/willneed-ab.1 doc/willneed-compare.1 \
-  doc/willneed-read.1 doc/willneed-stats.1 doc/willneed-suite.1
+  doc/willneed-explain.1 doc/willneed-policy.1 doc/willneed-read.1 \
+  doc/willneed-stats.1 doc/willneed-suite.1
 toolsmandir = $(pkglibexecdir)/share/man/man1
 dist_toolsman_DATA = doc/dd.1 doc/egrep.1 doc/fgrep.1 doc/grep.1 doc/sort.1
-EXTRA_DIST += doc/man/ab.x doc/man/compare.x doc/man/dd.x doc/man/grep.x \
-  doc/man/read.x doc/man/sort.x doc/man/stats.x doc/man/suite.x \
-  doc/man/willneed.x
+EXTRA_DIST += doc/man/ab.x doc/man/compare.x doc/man/dd.x \
+  doc/man/explain.x doc/man/grep.x doc/man/policy.x doc/man/read.x \
+  doc/man/sort.x doc/man/stats.x doc/man/suite.x doc/man/willneed.x
 
 # A tarball carries the pages, so that building it needs no help2man: the
 # programs are order-only prerequisites.
@@ -47,6 +48,18 @@ doc/willneed-compare.1: doc/man/compare.x src/willneed/options.c	\
     | src/willneed/willneed$(EXEEXT)
 	$(make_page) --help-option='compare --help'			\
 	  --include=$(srcdir)/doc/man/compare.x				\
+	  src/willneed/willneed$(EXEEXT) && mv $@-t $@
+
+doc/willneed-explain.1: doc/man/explain.x src/reader/explain-command.c	\
+    | src/willneed/willneed$(EXEEXT)
+	$(make_page) --help-option='explain --help'			\
+	  --include=$(srcdir)/doc/man/explain.x				\
+	  src/willneed/willneed$(EXEEXT) && mv $@-t $@
+
+doc/willneed-policy.1: doc/man/policy.x src/reader/policy-command.c	\
+    | src/willneed/willneed$(EXEEXT)
+	$(make_page) --help-option='policy --help'			\
+	  --include=$(srcdir)/doc/man/policy.x				\
 	  src/willneed/willneed$(EXEEXT) && mv $@-t $@
 
 doc/willneed-read.1: doc/man/read.x src/reader/read-command.c		\

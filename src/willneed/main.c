@@ -19,7 +19,8 @@
    stats-command.c willneed stats
    ab.c            willneed ab; scenario.c has its rows
    ../suite        willneed suite: see suite.h there
-   ../reader       willneed read: see read-command.h there
+   ../reader       willneed read, explain, policy: see read-command.h,
+                   explain-command.h and policy-command.h there
    gnuplot.c       pictures, for plot.c and the suite
    interrupt.c     Ctrl-C; progress.c, problem.c, text.c, number.c,
                    temporary.c and spawn.c are small helpers  */
@@ -38,6 +39,8 @@
 
 #include "cli/bindir.h"
 #include "cli/version.h"
+#include "reader/explain-command.h"
+#include "reader/policy-command.h"
 #include "reader/read-command.h"
 #include "suite/suite.h"
 #include "willneed/ab.h"
@@ -56,6 +59,8 @@ static struct
   { "compare", compare_main,
     "run two commands in turns and compare time and resources" },
   { "ab", ab_main, "measure this package's tools beside the system's" },
+  { "explain", explain_main, "tell how files would be read, and why" },
+  { "policy", policy_main, "show or measure what that is tuned to" },
   { "read", read_main, "read files or devices at once, and time each block" },
   { "stats", stats_main, "compare files of numbers, as ministat(1) does" },
   { "suite", suite_main, "run the five experiments again, with a report" }
