@@ -21,6 +21,7 @@
 #include "willneed/header.h"
 #include "willneed/interrupt.h"
 #include "willneed/number.h"
+#include "willneed/spawn.h"
 #include "willneed/status.h"
 #include "willneed/text.h"
 
@@ -56,6 +57,30 @@ add_caches (struct header *header)
     }
 }
 
+/* Say what our tools choose by: "block=256K built-in, depth=8 ...".  */
+static void
+add_policy (struct header *header)
+{
+  enum { PATIENCE = 10 };
+  char *argv[] = { (char *) "willneed", (char *) "policy", NULL };
+  char text[512], *save = NULL;
+  char *words = xstrdup ("");
+  if (spawn_read ("/proc/self/exe", argv, PATIENCE, text, sizeof text) != 0)
+    *text = '\0';
+  for (char *line = strtok_r (text, "\n", &save); line && *line != '#';
+       line = strtok_r (NULL, "\n", &save))
+    {
+      char *tab = strchr (line, '\t');
+      if (tab)
+        *tab = ' ';
+      char *longer = text_format ("%s%s%s", words, *words ? ", " : "", line);
+      free (words);
+      words = longer;
+    }
+  header_add (header, "policy", "%s", words);
+  free (words);
+}
+
 /* Write what the options and the machine are into SAMPLES.  */
 static int
 describe (struct samples *samples, struct suite_plan const *plan,
@@ -64,6 +89,7 @@ describe (struct samples *samples, struct suite_plan const *plan,
   struct header header = { 0 };
   header_machine (&header);
   add_caches (&header);
+  add_policy (&header);
   char *wanted = wanted_text (plan);
   header_add (&header, "experiments", "%s", wanted);
   free (wanted);

@@ -33,6 +33,7 @@ start() {
   [ "$(cut -f 1-4 runs | sort -u | wc -l)" -eq 108 ]
   # Which arm runs first is not the same everywhere.
   [ "$(awk 'NR % 2 { print $3 }' runs | sort -u | wc -l)" -eq 2 ]
+  grep -q '^# policy: block=[0-9]*[KM] built-in, ' willneed-suite/samples.tsv
   grep -q '^# outcome: E0/file-file-8K/ours: 100000 bytes, digest ' willneed-suite/samples.tsv
   grep -q 'E0 zero-null-512  \[\.*\] 1 of 108 runs, [0-9]*:[0-9][0-9] left' screen
   grep -q 'E0 file-file-2M  \[#*\] 108 of 108 runs, 0:00 left' screen
