@@ -11,7 +11,10 @@
 
 #include "input/method.h"
 
+#include <errno.h>
 #include <fcntl.h>
+#include <sys/uio.h>
+#include <unistd.h>
 
 /* Of a file that turns out to be in the cache only every so manieth piece
    is looked at.  */
@@ -64,7 +67,7 @@ start_window (struct input *in)
   window->piece = input_device (in)->piece;
   window->distance = (in->used.prefetch < (uintmax_t) INPUT_OFF_MAX / 4
                       ? (off_t) in->used.prefetch : INPUT_OFF_MAX / 4);
-  window->advised = in->position;
+  window->begin = window->advised = in->position;
   window->moving = true;
   if (in->used.drop_behind)
     start_dropping (in);
@@ -140,6 +143,48 @@ advance (struct input *in, off_t stop)
     add_range (window, offset, size);
 }
 
+/* Would a read at OFFSET sleep?  (That the page is in the cache is not
+   enough: the device may still be busy with it.)  */
+static bool
+is_late (struct input const *in, off_t offset)
+{
+#if defined __linux__ && defined RWF_NOWAIT
+  char byte;
+  struct iovec vector = { .iov_base = &byte, .iov_len = 1 };
+  return preadv2 (in->fd, &vector, 1, offset, RWF_NOWAIT) < 0
+         && errno == EAGAIN;
+#else
+  (void) in;
+  (void) offset;
+  return false;
+#endif
+}
+
+/* A reader that is faster than the device sleeps, whatever was asked for.
+   Reading on, it would sleep for every request of the device; let it sleep
+   for what half the window brings, once.  The device has the other half to
+   go on with.  At first it is less: who waits for the beginning of a file
+   shall not wait for more than was read so far.  */
+static void
+sleep_once (struct input *in)
+{
+  struct input_window const *window = &in->window;
+  off_t stride = window->distance / 2;
+  if (stride > in->position - window->begin)
+    stride = in->position - window->begin;
+  if (stride > window->advised - in->position)
+    stride = window->advised - in->position;
+  if (stride <= window->piece || in->ops->method == INPUT_RING)
+    return;
+  in->stats.advice_calls++;
+  if (is_late (in, in->position + window->piece - 1))
+    {
+      char byte;
+      ssize_t n = pread (in->fd, &byte, 1, in->position + stride - 1);
+      (void) n;
+    }
+}
+
 static off_t
 move_window (struct input *in)
 {
@@ -151,6 +196,7 @@ move_window (struct input *in)
                 ? in->position + window->distance : stop);
   while (window->advised < edge)
     advance (in, stop);
+  sleep_once (in);
   if (window->advised >= stop)
     return INPUT_OFF_MAX;
   off_t due = window->advised - window->distance + window->piece;

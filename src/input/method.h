@@ -24,6 +24,7 @@ struct input_window
 {
   off_t trigger;           /* position at which input_advice_move is due */
   off_t advised;           /* WILLNEED was considered up to here */
+  off_t begin;             /* where the window began */
   off_t distance;          /* bytes that the window runs ahead */
   off_t piece;             /* bytes that the kernel takes in one call */
   unsigned streak;         /* pieces in a row found in the cache */
