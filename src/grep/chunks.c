@@ -184,6 +184,14 @@ file_done (struct crew_job *job, struct sink *sink)
   free (c);
 }
 
+/* For -n chunks are read twice, the second time out of the cache: not where
+   nothing is to come there.  */
+static bool
+may_read_twice (struct grep_options const *o)
+{
+  return o->policy.method != INPUT_DIRECT && !o->policy.drop_behind;
+}
+
 static bool
 can_be_divided (struct grep_options const *o, struct stat const *status,
                 off_t begin)
@@ -192,6 +200,7 @@ can_be_divided (struct grep_options const *o, struct stat const *status,
           && status->st_size - begin >= 2 * CHUNK_SIZE
           && o->before < 0 && o->after < 0 && !o->stop_at_first
           && o->max_count == INTMAX_MAX
+          && (!o->line_number || may_read_twice (o))
           && access ("/proc/self/fd", X_OK) == 0);
 }
 

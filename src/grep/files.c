@@ -163,11 +163,11 @@ visit (struct walk_visitor *visitor, int fd, char const *name,
 }
 
 /* Threads are for work that can be divided and whose output is gathered
-   anyway.  */
+   anyway; GNU grep has none.  */
 static unsigned
 choose_threads (struct grep_options const *o)
 {
-  if (o->line_buffered || o->policy.verbose)
+  if (o->line_buffered || o->policy.verbose || o->policy.stock)
     return 1;
   unsigned long cores = num_processors (NPROC_CURRENT);
   return o->threads ? o->threads : cores;
