@@ -31,7 +31,8 @@ check_order (struct sort_options const *o, struct comparer const *c)
 {
   char const *name = o->files[0];
   struct reader reader;
-  struct input *in = file_open (o, name, CHECK_BLOCK, "read failed");
+  struct input *in = file_open (o, name, CHECK_BLOCK, FILE_STOCK_BLOCK,
+                                "read failed");
   int status = reader_init (&reader, c, in, o->eol, true);
   bool in_order = true;
   uintmax_t number = 1;

@@ -15,6 +15,7 @@
 
 #include "cli/exit-status.h"
 #include "cli/quote-name.h"
+#include "sort/size.h"
 
 static bool
 is_stdin (char const *name)
@@ -44,19 +45,36 @@ files_check (struct sort_options const *o)
 }
 
 struct input_policy
-file_policy (struct sort_options const *o, size_t block_size)
+file_policy (struct sort_options const *o, size_t block_size,
+             size_t stock_size)
 {
   struct input_policy policy = o->policy;
-  if (policy.block_size == 0 && !policy.stock)
-    policy.block_size = block_size;
+  if (policy.block_size == 0)
+    policy.block_size = policy.stock ? stock_size : block_size;
+  if (policy.stock && !policy.advice_set)
+    policy.advice = INPUT_SEQUENTIAL;
   return policy;
+}
+
+size_t
+file_stock_block (struct sort_options const *o, char const *name)
+{
+  if (!o->policy.stock || o->policy.block_size)
+    return 0;
+  size_t memory = o->buffer_size ? o->buffer_size : default_buffer_size ();
+  size_t limit = buffer_size_limit (1);
+  uintmax_t size = file_size (name);
+  if (size == 0 || size > (memory < limit ? memory : limit) / 4)
+    return 0;
+  size_t whole = (size + 1) / FILE_STOCK_BLOCK * FILE_STOCK_BLOCK;
+  return whole ? whole : FILE_STOCK_BLOCK;
 }
 
 struct input *
 file_open (struct sort_options const *o, char const *name,
-           size_t block_size, char const *stdin_failure)
+           size_t block_size, size_t stock_size, char const *stdin_failure)
 {
-  struct input_policy policy = file_policy (o, block_size);
+  struct input_policy policy = file_policy (o, block_size, stock_size);
   struct input *in = input_new (&policy);
   if (!in)
     xalloc_die ();

@@ -115,7 +115,7 @@ copy_to_spill (struct items *items, char const *name)
   struct spill spill;
   free_descriptors (items);
   spill_create (&spill, &items->place);
-  struct input *in = file_open (items->options, name, 0, "read failed");
+  struct input *in = file_open (items->options, name, 0, 0, "read failed");
   struct input_block block;
   int more;
   while ((more = input_next (in, &block)) != 0)
@@ -156,11 +156,13 @@ item_open (struct items *items, struct item *item, struct reader *reader,
   struct sort_options const *o = items->options;
   struct input *in;
   if (item->name)
-    in = file_open (o, item->name, MERGE_BLOCK, "read failed");
+    in = file_open (o, item->name, MERGE_BLOCK, FILE_STOCK_BLOCK,
+                    "read failed");
   else
     {
       item->fd = spill_read (&item->spill, &items->place);
-      struct input_policy policy = file_policy (o, MERGE_BLOCK);
+      struct input_policy policy = file_policy (o, MERGE_BLOCK,
+                                                FILE_STOCK_BLOCK);
       in = input_new (&policy);
       if (!in)
         xalloc_die ();

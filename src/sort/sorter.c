@@ -164,12 +164,17 @@ take_block (struct sorter *s, struct input_block const *block)
 static void
 read_file (struct sorter *s, char const *name)
 {
-  struct input *in = file_open (s->options, name, 0, "stat failed");
+  size_t whole = file_stock_block (s->options, name);
+  struct input *in = file_open (s->options, name, 0, whole, "stat failed");
   struct input_block block;
   int more;
   while ((more = input_next (in, &block)) != 0)
     if (more > 0)
-      take_block (s, &block);
+      {
+        take_block (s, &block);
+        if (whole)
+          input_single (in, FILE_STOCK_BLOCK);
+      }
     else if (errno != EINTR)
       file_failed (name, errno);
   if (s->store && store_ends_open (s->store))
