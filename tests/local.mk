@@ -29,6 +29,7 @@ BENCHES =
 EXTRA_DIST += $(TESTS) $(LONG_TESTS) $(BENCHES) tests/lib/common.bash \
   tests/count-results
 
+include tests/ab/local.mk
 include tests/build/local.mk
 include tests/cli/local.mk
 include tests/input/local.mk
