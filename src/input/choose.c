@@ -30,7 +30,10 @@ enum { RING_MEMORY = 64 * 1024 * 1024 };
    device delivers while the reader waits for a processor.  */
 enum { WINDOW = 8 * 1024 * 1024 };
 
-/* The window takes at most this part of what memory has to spare.  */
+/* The windows of all the sources that are read in turns take at most this
+   part of what memory has to spare.  A merge of 16 files, 96 MB, with 64 MB
+   of memory and a sixteenth for each threw out before its turn what it had
+   asked for: 1.74 s instead of 1.17 s at 80 MB/s.  */
 enum { MEMORY_SHARE = 16 };
 
 /* A source no longer than this is not worth the question how much memory
@@ -79,8 +82,8 @@ static struct input_rule_text const rules[] = {
     { "read-ahead", "the kernel reads 1 MiB or more ahead on this device by "
                     "itself, and more cheaply than it is asked to" },
   [INPUT_RULE_RESIDENT] =
-    { "resident", "all of it is in the page cache: nothing is to be waited "
-                  "for" },
+    { "resident", "it is in the page cache, by a look at every eighth "
+                  "piece: nothing is to be waited for" },
   [INPUT_RULE_KEEP_AHEAD] =
     { "keep-ahead", "the kernel reads less than 1 MiB ahead on this device: "
                     "without a window the reader sleeps for every piece" },
@@ -104,8 +107,8 @@ static struct input_rule_text const rules[] = {
     { "window", "8 MiB cover what a device delivers while the reader waits "
                 "for a processor" },
   [INPUT_RULE_MEMORY_SHARE] =
-    { "memory-share", "a sixteenth of the memory that can be had is the "
-                      "most" },
+    { "memory-share", "a sixteenth of the memory that can be had is the most, "
+                      "for all files read in turns together" },
   [INPUT_RULE_ONE_PIECE] =
     { "one-piece", "less than one request to the device would be no window" },
   [INPUT_RULE_ONE_REQUEST] =
@@ -296,10 +299,12 @@ choose_window (size_t *bytes, struct input_policy const *policy,
       *bytes = measured ? measured : WINDOW;
       rule = measured ? INPUT_RULE_CALIBRATED : INPUT_RULE_WINDOW;
     }
-  if (facts->known & INPUT_KNOW_MEMORY
-      && *bytes > facts->memory / MEMORY_SHARE)
+  uintmax_t share = facts->memory / MEMORY_SHARE;
+  if (facts->sharers > 1)
+    share /= facts->sharers;
+  if (facts->known & INPUT_KNOW_MEMORY && *bytes > share)
     {
-      *bytes = (size_t) (facts->memory / MEMORY_SHARE);
+      *bytes = (size_t) share;
       rule = INPUT_RULE_MEMORY_SHARE;
     }
   if (facts->known & INPUT_KNOW_DEVICE && (off_t) *bytes < facts->piece)
@@ -411,7 +416,8 @@ input_choose_wants (struct input_policy const *asked,
       wants |= INPUT_KNOW_DEVICE;
       if (asked->prefetch == 0 && facts->left > ASK_DEVICE)
         wants |= INPUT_KNOW_TUNING;
-      if (facts->left > ASK_MEMORY)
+      /* What many take together may be more than there is.  */
+      if (facts->left > ASK_MEMORY || facts->sharers > 1)
         wants |= INPUT_KNOW_MEMORY;
     }
   return wants & ~facts->known;

@@ -30,13 +30,16 @@ struct input_facts
   bool ahead;              /* can be read ahead of the caller */
   bool direct;             /* the descriptor is O_DIRECT */
   bool has_ring;           /* io_uring(7) works here */
+  unsigned sharers;        /* sources read in turns with this one, itself
+                              among them; 0 is 1 */
 
   /* Meaningful where the bit in KNOWN is set.  */
   unsigned known;          /* set of enum input_known */
   struct input_tuning tuning;
   off_t device_ahead;      /* bytes the kernel reads ahead; 0 unknown */
   off_t piece;             /* bytes of one WILLNEED that are honoured */
-  off_t resident;          /* of LEFT, in the page cache; -1 unknown */
+  off_t resident;          /* of LEFT, in the page cache before the first
+                              that is not, as far as looked; -1 unknown */
   uintmax_t memory;        /* that the page cache may take; UINTMAX_MAX
                               unknown */
 };

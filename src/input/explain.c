@@ -22,6 +22,7 @@ input_explain (struct input *in, struct input_explanation *e)
   e->facts = in->facts;
   in->facts = known;
 
+  e->resident = input_resident (in->fd, in->position, e->facts.left);
   e->device = in->device.id;
   e->rotating = in->ahead ? input_device_rotates (e->device) : -1;
   e->cores = (unsigned) num_processors (NPROC_CURRENT);

@@ -12,6 +12,7 @@ struct input_explanation
   unsigned wanted;              /* set of enum input_known: what the decision
                                    looked up; the rest could not have
                                    changed it */
+  off_t resident;               /* counted, not looked for in some places */
   dev_t device;
   int rotating;                 /* does the disk turn?  -1 unknown */
   unsigned cores;               /* that this process may use */

@@ -276,3 +276,25 @@ input_resident_by (void)
   return "no call of this system";
 }
 #endif
+
+/* Sources up to LONG_SOURCE are counted, of longer ones LOOK bytes in each
+   STEP.  */
+enum
+{
+  LONG_SOURCE = 16 * 1024 * 1024, LOOK = 512 * 1024, STEP = 8 * LOOK
+};
+
+off_t
+input_resident_run (int fd, off_t offset, off_t size)
+{
+  off_t look = size > LONG_SOURCE ? LOOK : size;
+  off_t step = size > LONG_SOURCE ? STEP : size;
+  for (off_t at = 0; at < size; at += step)
+    {
+      off_t n = size - at < look ? size - at : look;
+      off_t resident = input_resident (fd, offset + at, n);
+      if (resident < n)
+        return resident < 0 ? -1 : at;
+    }
+  return size;
+}

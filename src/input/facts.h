@@ -24,6 +24,12 @@ int input_device_rotates (dev_t id);
    or -1 when that cannot be known.  */
 off_t input_resident (int fd, off_t offset, off_t size);
 
+/* Return how many bytes of SIZE at OFFSET of FD come before the first that
+   is missing in the page cache, or -1.  A look at every eighth piece of a
+   long source: 600 MB in pages of 4 KiB take 1 ms to be counted, which is 2%
+   of reading them.  */
+off_t input_resident_run (int fd, off_t offset, off_t size);
+
 /* Return the name of the call that tells, for people.  */
 char const *input_resident_by (void);
 

@@ -266,6 +266,12 @@ input_limit (struct input *in, off_t bytes)
     in->window.trigger = in->position;
 }
 
+void
+input_share (struct input *in, unsigned n)
+{
+  in->facts.sharers = n;
+}
+
 /* Read and forget at most BYTES.  Return how many, or -1 with *SKIPPED
    telling how many before the error.  */
 static int

@@ -156,6 +156,11 @@ void input_keep (struct input *in, size_t n);
    lifts it.  */
 void input_limit (struct input *in, off_t bytes);
 
+/* N sources are read in turns by objects like this one, as in a merge: what
+   memory reading ahead may take is for all of them together.  To be called
+   before the first input_next of a source; input_close forgets it.  */
+void input_share (struct input *in, unsigned n);
+
 /* Move BYTES forward from the end of what has been delivered, dropping kept
    bytes: by lseek where the source can seek (also past its end), else by
    reading and discarding.  Return 0, or -1 with errno; on a source that

@@ -47,7 +47,8 @@ input_survey (struct input *in, unsigned wants)
       facts->piece = device->piece;
     }
   if (wants & INPUT_KNOW_RESIDENT)
-    facts->resident = input_resident (in->fd, in->position, facts->left);
+    facts->resident = input_resident_run (in->fd, in->position,
+                                          facts->left);
   if (wants & INPUT_KNOW_MEMORY)
     facts->memory = input_memory_available ();
   facts->known |= wants;

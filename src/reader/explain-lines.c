@@ -163,17 +163,17 @@ add_resident (struct explain_lines *lines, struct input_explanation const *e)
   struct input_facts const *f = &e->facts;
   char *value = add (lines, "in the page cache",
                      e->wanted & INPUT_KNOW_RESIDENT, e->resident_by)->value;
-  if (f->resident < 0)
+  if (e->resident < 0)
     strcpy (value, "unknown");
   else if (f->left == 0)
     strcpy (value, "nothing to be there");
   else
     {
-      put_amount (value, (uintmax_t) f->resident);
+      put_amount (value, (uintmax_t) e->resident);
       size_t length = strlen (value);
       /* Not 100% when it is almost all.  */
       put (value + length, EXPLAIN_VALUE - length, " (%d%%)",
-           (int) (100.0 * f->resident / f->left));
+           (int) (100.0 * e->resident / f->left));
     }
 }
 

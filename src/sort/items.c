@@ -148,10 +148,10 @@ item_failed (struct item const *item)
   spill_failed (&item->spill, "read failed", errno);
 }
 
-/* Begin to read ITEM.  */
+/* Begin to read ITEM, one of N that are read in turns.  */
 static void
-item_open (struct items *items, struct item *item, struct reader *reader,
-           struct comparer const *c)
+item_open (struct items *items, struct item *item, size_t n,
+           struct reader *reader, struct comparer const *c)
 {
   struct sort_options const *o = items->options;
   struct input *in;
@@ -169,6 +169,7 @@ item_open (struct items *items, struct item *item, struct reader *reader,
       if (input_attach (in, item->fd) < 0)
         item_failed (item);
     }
+  input_share (in, n);
   if (reader_init (reader, c, in, o->eol, false) < 0)
     item_failed (item);
 }
@@ -192,7 +193,7 @@ merge_some (struct items *items, size_t first, size_t n,
 {
   struct reader *readers = xcalloc (n + 1, sizeof *readers);
   for (size_t i = 0; i < n; i++)
-    item_open (items, &items->list[first + i], &readers[i], c);
+    item_open (items, &items->list[first + i], n, &readers[i], c);
   size_t at;
   int status = merge_readers (c, readers, n, items->options->eol,
                               items->options->unique, sink, &at);

@@ -9,6 +9,7 @@
      pipe, file, block                  the source's type (file)
      left=SIZE direct ring              free facts
      device=SIZE piece=SIZE             facts that were looked up
+     sharers=N                          sources that are read in turns
      resident=SIZE memory=SIZE tuning=WORD=VALUE,...
      rules                              print the names of all rules  */
 
@@ -137,6 +138,8 @@ parse (struct probe *p, char *word)
       f->piece = (off_t) size_of (value);
       f->known |= INPUT_KNOW_DEVICE;
     }
+  else if (IS ("sharers"))
+    f->sharers = (unsigned) size_of (value);
   else if (IS ("resident"))
     {
       f->resident = (off_t) size_of (value);

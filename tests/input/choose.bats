@@ -61,6 +61,8 @@ left=10M spec=willneed=3M tuning=window=2M | window=3072K/asked
 left=10M spec=willneed direct | window=0K/no-window
 left=10M device=128K memory=128M | window=8192K/window
 left=10M device=128K memory=127M | window=8128K/memory-share
+left=10M device=128K memory=512M sharers=4 | window=8192K/window
+left=10M device=128K memory=512M sharers=8 | window=4096K/memory-share
 left=10M spec=willneed=3M memory=32M | window=2048K/memory-share
 left=10M device=128K piece=512K memory=8M | window=512K/memory-share
 left=10M device=128K piece=512K memory=7M | window=512K/one-piece
@@ -115,6 +117,7 @@ left=10M tuning=depth=3 device=128K | resident
 left=10M tuning=depth=3 device=128K resident=10M | nothing
 left=10M tuning=depth=3 device=128K resident=9M | memory
 left=4M tuning=depth=3 device=128K resident=0 | nothing
+left=4M tuning=depth=3 device=128K resident=0 sharers=2 | memory
 left=10M tuning=depth=3 device=128K resident=0 memory=1G | nothing
 left=10M spec=willneed,block=64K | tuning device memory
 left=10M spec=willneed=2M,block=64K | device memory

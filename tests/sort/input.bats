@@ -32,3 +32,20 @@ load oracle
   [ "$status" -eq 2 ]
   [[ ${lines[0]} =~ WILLNEED_INPUT ]]
 }
+
+@test "a merge with little memory reads nothing twice" {
+  ours_only 'input=SPEC'
+  need_loop
+  need_plain_build
+  for k in {10..25}; do
+    seq -f "%08.0f $k $(printf '%080d' 7)" 20000 > "f$k"
+  done
+  # Bytes in blocks of 512 that each run took from the device.
+  "$WILLNEED" compare --device=read-ahead=128 --memory=16M --cold --runs=1 \
+    --warmup=0 --output=null --format=tsv --no-check \
+    -- "$SORT" -m --input=willneed f?? --vs "$SORT" -m --input=normal f?? \
+    > out 2> err || skip "no control groups: $(head -n 1 err)"
+  read -r a b < <(awk -F'\t' '/^1/ { print $11 }' out | xargs)
+  [ "$a" -gt 50000 ]
+  [ "$a" -le $((b + b / 20)) ]
+}
