@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -114,6 +115,8 @@ child (struct command const *command, struct run_setup const *setup,
        struct channels const *c)
 {
   setpgid (0, 0);
+  /* Even if this program is killed, what is set up for the child goes.  */
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
   dup2 (c->input, STDIN_FILENO);
   dup2 (c->output, STDOUT_FILENO);
   dup2 (c->errors, STDERR_FILENO);
