@@ -15,15 +15,10 @@ policy() { "$WILLNEED" policy "$@"; }
 conclude() { "$HELPERS/curve-probe" "$@"; }
 
 @test "without a calibration what is built in is shown" {
-  [ ! -e "$(sysconfdir)" ] || skip 'the system is calibrated'
+  not policy --system > /dev/null 2>&1 || skip 'the system is calibrated'
   policy > out
   printf 'block=256K\tbuilt-in\ndepth=8\tbuilt-in\nwindow=8M\tbuilt-in\n' |
     cmp - <(head -n 3 out)
-}
-
-# The system's policy file, as --help does not tell.
-sysconfdir() {
-  policy --system 2>&1 | sed -n "s/.*cannot read '\(.*\)':.*/\1/p"
 }
 
 @test "a calibration is shown with the file that it comes from" {
