@@ -1,3 +1,20 @@
+/* suite.c -- the subcommand, and the map of its files
+
+   suite.c         this file: measure, report
+   options.c       the command line
+   experiment.c    cells and arms; e0.c to e4.c are the experiments
+   engine.c        what is missing is run, cell by cell
+     place.c         input files, and the devices that they lie on
+     cell.c          commands, limits, load and cache of a cell
+     judge.c         is an arm's output that of the stock tool?
+     blocks.c        what "willneed read" prints; profile.c asks perf
+     schedule.c      the time left
+     reaper.c        puts things away when this program is killed
+   samples.c       samples.tsv
+   view.c          the samples by cell and arm, with their statistics
+   report.c        report.md; json.c samples.json
+     tables.c, plots.c, words.c, choice.c   its parts  */
+
 #include <config.h>
 
 #include "suite/suite.h"
