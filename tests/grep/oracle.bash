@@ -67,19 +67,21 @@ same_each() {
 # "grep", in directories of their own, copies of start/ if that is there.
 alike() {
   local name program status
+  rm -rf system ours
+  if [ -d start ]; then cp -R start system; else mkdir system ours; fi
+  [ ! -d start ] || cp -R start ours
   for name in system ours; do
-    rm -rf "$name"
-    if [ -d start ]; then cp -R start "$name"; else mkdir "$name"; fi
     program=$GREP
+    status=0
     [ "$name" = ours ] || program=$SYSTEM_GREP
     (
       cd "$name" || exit
-      grep=$program timeout -k 5 60 bash -c '
+      grep=$program exec bash -c '
         grep() (exec -a grep "$grep" "$@")
         '"$1"'
-        ' </dev/null >stdout 2>messages 3>&- || status=$?
-      echo "status ${status-0}" >>messages
-    )
+        ' </dev/null >stdout 2>messages 3>&-
+    ) || status=$?
+    echo "status $status" >>"$name/messages"
   done
   diff -r system ours >differences || {
     echo "differs: $1"

@@ -16,6 +16,7 @@ load oracle
 }
 
 @test "options of ours take no abbreviation from GNU's" {
+  ours_only "--input and --progress"
   printf 'b\na\n' >in
   same --p=2
   same --pa 1

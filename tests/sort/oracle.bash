@@ -41,21 +41,24 @@ same() {
 # copies of start/ if that is there; the files that it leaves are compared.
 alike() {
   local name program status
+  rm -rf system ours
+  if [ -d start ]; then cp -R start system; else mkdir system ours; fi
+  [ ! -d start ] || cp -R start ours
   for name in system ours; do
-    rm -rf "$name"
-    if [ -d start ]; then cp -R start "$name"; else mkdir "$name"; fi
     program=$SORT
+    status=0
     [ "$name" = ours ] || program=$SYSTEM_SORT
     (
       cd "$name" || exit
-      sort=$program timeout -k 5 60 bash -c '
+      sort=$program exec bash -c '
         sort() (exec -a sort "$sort" "$@")
         '"$1"'
-        ' </dev/null >stdout 2>messages 3>&- || status=$?
-      echo "status ${status-0}" >>messages
+        ' </dev/null >stdout 2>messages 3>&-
+    ) || status=$?
+    [ ! -s "$name/messages" ] ||
       sed -E -i 's/sort[A-Za-z0-9]{6}/sortXXXXXX/g;
-        s/^bash: line [0-9]+: +[0-9]+ //' messages
-    )
+        s/^bash: line [0-9]+: +[0-9]+ //' "$name/messages"
+    echo "status $status" >>"$name/messages"
   done
   diff -r system ours >differences || {
     echo "differs: $1"
