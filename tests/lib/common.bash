@@ -5,9 +5,10 @@
 # named by DD, GREP, SORT, WILLNEED, INPUT_PROBE, SORT_PROBE; the system's by
 # SYSTEM_DD, SYSTEM_GREP and SYSTEM_SORT.
 
-SYSTEM_DD=${SYSTEM_DD-$(command -v dd)}
-SYSTEM_GREP=${SYSTEM_GREP-$(command -v grep)}
-SYSTEM_SORT=${SYSTEM_SORT-$(command -v sort)}
+# Looked for once a file, not once a test.
+export SYSTEM_DD=${SYSTEM_DD-$(command -v dd)}
+export SYSTEM_GREP=${SYSTEM_GREP-$(command -v grep)}
+export SYSTEM_SORT=${SYSTEM_SORT-$(command -v sort)}
 
 common_setup() {
   export LC_ALL=C TZ=UTC0

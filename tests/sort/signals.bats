@@ -46,11 +46,14 @@ load oracle
 @test "a signal during -o over an input does not lose it before output begins" {
   seq 300000 >f
   cp f copy
-  { cat f; exec sleep 60; } | "$SORT" -S 500k - f -o f 3>&- &
+  mkfifo p
+  "$SORT" -S 500k - f -o f <p 3>&- &
   local sorter=$!
-  sleep .2
+  exec 7>p
+  # Nearly all of it has been read then, and more may come.
+  cat copy >&7
   kill $sorter
   wait $sorter || true
-  pkill -P $$ -x sleep || true
+  exec 7>&-
   cmp f copy
 }
