@@ -27,10 +27,10 @@ static struct
 } const arms[] =
 {
   { "stock", NULL, false },
-  { "normal", "stock,normal", false },
-  { "sequential", "stock,sequential", false },
-  { "willneed-call", "stock,normal", true },
-  { "willneed-window", "stock,willneed", false },
+  { "normal", "read,normal", false },
+  { "sequential", "read,sequential", false },
+  { "willneed-call", "read,normal", true },
+  { "willneed-window", "read,willneed", false },
   { "auto", NULL, false }
 };
 
@@ -220,8 +220,8 @@ struct experiment const experiment_e4 =
     "read-ahead of 128 kB, held to 80, 20 and 11 MB/s by a control group "
     "and not held (quick: 80 MB/s and not held), idle and with two spinners "
     "per processor; cold by unmount and mount; 3 rounds (quick: 2).  "
-    "*normal* and *sequential* are ours in the stock pattern of calls with "
-    "that advice; *willneed-call* is normal after one "
+    "*normal* and *sequential* are ours by read(2) with nothing but that "
+    "advice; *willneed-call* is normal after one "
     "posix_fadvise(WILLNEED) over the whole of each file just before the "
     "program starts, inside the measured time, as published; "
     "*willneed-window* is the window that moves ahead of the reader; *auto* "
