@@ -37,7 +37,7 @@ local-checks-to-skip =			\
 
 old_NEWS_hash = d41d8cd98f00b204e9800998ecf8427e
 
-exclude_file_name_regexp--sc_trailing_blank = ^doc/.*\.md$$
+exclude_file_name_regexp--sc_trailing_blank = ^doc/(.*\.md|suite/.*)$$
 
 # The rule does not know ximemdup0.
 exclude_file_name_regexp--sc_prohibit_xalloc_without_use = \
@@ -45,6 +45,10 @@ exclude_file_name_regexp--sc_prohibit_xalloc_without_use = \
 
 # A command may name its file twice.
 exclude_file_name_regexp--sc_prohibit_doubled_word = ^tests/
+
+# What gnuplot draws.
+exclude_file_name_regexp--sc_prohibit_empty_lines_at_EOF = \
+  ^doc/suite/.*\.(png|svg)$$
 
 # --- Arrows point down ---
 
