@@ -114,6 +114,18 @@ sc_no_globals:
 	  grep -vE '\<(const|typedef|extern|sig_atomic_t|_Atomic|atomic_[a-z]+)\>|^[^:]*:[0-9]*:(struct|enum|union) [a-z_0-9]+;|/\* dispatch \*/' | \
 	  $(call report,a file-scope variable)
 
+# --- Every promise has its test ---
+
+sc_promises:
+	@sed -n 's/^@tab @file{\(tests[^}]*\)}: @samp{\(.*\)}$$/\1 \2/p'	\
+	    $(srcdir)/doc/promises.texi |				\
+	  while read -r file name; do					\
+	    { grep -qF "@test \"$$name\" {" $(srcdir)/$$file ||	\
+	      grep -qE "^scenario_$$name\(\)" $(srcdir)/$$file; }	\
+	      2>/dev/null ||						\
+	      echo "doc/promises.texi: $$file has no test '$$name'";	\
+	  done | $(call report,a promise without its test)
+
 # --- Nothing of the place where it was written ---
 
 sc_no_local_paths:

@@ -7,7 +7,7 @@ dist_man1_MANS += doc/willneed.1 doc/willneed-ab.1 doc/willneed-compare.1 \
   doc/willneed-stats.1 doc/willneed-suite.1
 toolsmandir = $(pkglibexecdir)/share/man/man1
 dist_toolsman_DATA = doc/dd.1 doc/egrep.1 doc/fgrep.1 doc/grep.1 doc/sort.1
-EXTRA_DIST += doc/suite doc/man/ab.x doc/man/compare.x doc/man/dd.x \
+EXTRA_DIST += doc/promises.texi doc/suite doc/man/ab.x doc/man/compare.x doc/man/dd.x \
   doc/man/explain.x doc/man/grep.x doc/man/policy.x doc/man/read.x \
   doc/man/sort.x doc/man/stats.x doc/man/suite.x doc/man/willneed.x
 

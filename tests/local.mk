@@ -34,6 +34,7 @@ include tests/build/local.mk
 include tests/cli/local.mk
 include tests/input/local.mk
 include tests/dd/local.mk
+include tests/faults/local.mk
 include tests/reader/local.mk
 include tests/simd/local.mk
 include tests/grep/engine.mk

@@ -434,17 +434,21 @@ transferred (void *arg, idx_t n)
 }
 
 /* Let the kernel move what it can, so that a whole block of both sides comes
-   next, if they must not be cut.  */
-static void
+   next, if they must not be cut.  Return false when the input cannot be
+   moved behind that.  */
+static bool
 transfer_together (struct gather *g)
 {
   struct dd *dd = g->dd;
   idx_t ibs = dd->opt->ibs, obs = dd->opt->obs;
   if (ibs % obs && obs % ibs)
-    return;
+    return true;
   intmax_t n = transfer (dd, dd->from.start + dd->passed, g->expected,
                          g->cuts ? 1 : MAX (ibs, obs), transferred, g);
-  input_skip (dd->in, n, NULL);
+  if (input_skip (dd->in, n, NULL) == 0)
+    return true;
+  dd_fail (dd, errno, "error reading %s", dd->from.name);
+  return false;
 }
 
 /* Copy RECORDS whole records.  */
@@ -454,8 +458,8 @@ copy_together (struct dd *dd, intmax_t records)
   struct gather g = { .dd = dd, .before = dd->counts,
                       .cuts = cuts_blocks (dd),
                       .expected = records * dd->opt->ibs };
-  if (transfer_possible (dd))
-    transfer_together (&g);
+  if (transfer_possible (dd) && !transfer_together (&g))
+    return GATHERED_OUTPUT_ERROR;
   input_limit (dd->in, g.expected - g.arrived);
   enum gathered result = is_straight (dd) ? copy_blocks (&g)
                                           : copy_records (&g);

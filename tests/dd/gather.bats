@@ -142,6 +142,22 @@ writes() {
   done
 }
 
+@test "an input that cannot be moved behind what was copied is an error" {
+  need_command strace
+  seq 9000 >in
+  strace -o /dev/null true || skip 'strace does not work here'
+  local n
+  for n in {1..8}; do
+    rm -f out
+    if strace -o calls -e inject=lseek:error=EIO:when=$n \
+      "$DD" if=in of=out bs=1000 status=none 2>messages; then
+      cmp in out
+    else
+      grep '^[^ ]*dd: ' messages
+    fi
+  done
+}
+
 @test "a limit in the middle of a moved piece is met at the same byte" {
   seq 300000 >in
   local operands
