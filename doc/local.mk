@@ -1,4 +1,10 @@
-# doc/local.mk -- man pages, made by help2man from the programs' own words
+# doc/local.mk -- the manual; man pages, made by help2man from the programs'
+# own words
+
+info_TEXINFOS = doc/willneed.texi
+doc_willneed_TEXINFOS = doc/comparing.texi doc/differences.texi \
+  doc/parallel.texi doc/promises.texi doc/reading.texi doc/tools.texi \
+  doc/trouble.texi
 
 # dd.1 goes where man looks for a directory of programs named in PATH
 # (libexec/willneed/bin has ../share/man), and as wn-dd.1 among the others.

@@ -5,7 +5,7 @@ load ../lib/common
 install_into() {
   local into=$1
   shift
-  env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL \
+  env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL AM_UPDATE_INFO_DIR=no \
     make -s -C "$abs_top_builddir" install DESTDIR="$into" prefix=/usr "$@" \
     > install.log 2>&1 || { cat install.log; return 1; }
 }
@@ -25,6 +25,7 @@ setup_file() {
     [ ! -e into/usr/bin/$tool ]
   done
   [ -x into/usr/bin/willneed ]
+  [ -f into/usr/share/info/willneed.info ]
 }
 
 @test "each page has the name that man -k looks for" {

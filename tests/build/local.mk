@@ -1,4 +1,5 @@
 # tests/build -- what "make install" puts where
 
 TESTS += \
-  %D%/install.bats
+  %D%/install.bats \
+  %D%/manual.bats
