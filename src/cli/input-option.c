@@ -16,6 +16,8 @@
 #include "quote.h"
 #include "xalloc.h"
 
+#include "cli/nls.h"
+
 bool
 input_option_parse (struct input_policy *policy, char const *name,
                     char const *spec)
@@ -25,7 +27,7 @@ input_option_parse (struct input_policy *policy, char const *name,
   if (!bad)
     return true;
   char *word = ximemdup0 (bad, length);
-  error (0, 0, "invalid word %s in %s=%s", quote (word), name, spec);
+  error (0, 0, _("invalid word %s in %s=%s"), quote (word), name, spec);
   free (word);
   return false;
 }

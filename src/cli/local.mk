@@ -8,10 +8,14 @@ src_cli_libcli_a_SOURCES = \
   %D%/exit-status.h \
   %D%/input-option.c \
   %D%/input-option.h \
+  %D%/nls.c \
+  %D%/nls.h \
   %D%/quote-name.h \
   %D%/version.c \
   %D%/version.h
 
 src_cli_libcli_a_CPPFLAGS = $(AM_CPPFLAGS) \
+  -DGNU_LOCALEDIR='"$(GNU_LOCALEDIR)"' \
+  -DLOCALEDIR='"$(localedir)"' \
   -DPKGLIBEXECDIR='"$(pkglibexecdir)"'
 src_cli_libcli_a_CFLAGS = $(WARN_CFLAGS) $(SANITIZE_CFLAGS)

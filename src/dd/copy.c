@@ -11,11 +11,13 @@
 
 #include "minmax.h"
 
+#include "cli/nls.h"
 #include "dd/cache.h"
 #include "dd/gather.h"
 #include "dd/output.h"
 #include "dd/position.h"
 #include "dd/record.h"
+#include "dd/side.h"
 
 /* The most that the next record may hold, 0 when count= has been
    reached.  */
@@ -142,7 +144,8 @@ static void
 drop_cache (struct dd *dd, struct side *side)
 {
   if (side->cache.active && !cache_drop_all (side))
-    dd_fail (dd, errno, "failed to discard cache for: %s", side->name);
+    dd_fail (dd, errno, _("failed to discard cache for: %s"),
+             side_name (side));
 }
 
 /* The bytes that will be copied, for the progress; 0: not known.  */
@@ -171,7 +174,7 @@ check_memory (struct dd const *dd)
     return;
   void *block = malloc (ibs);
   if (!block)
-    memory_exhausted ("input", ibs);
+    memory_exhausted (true, ibs);
   free (block);
 }
 

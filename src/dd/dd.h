@@ -24,7 +24,7 @@ struct cache_window
    closed or shared one behaves as the shell left it.  */
 struct side
 {
-  char const *name;          /* for messages */
+  char const *name;          /* NULL for standard input or output */
   int fd;
   struct stat st;
   int mode;                  /* F_GETFL's flags, -1 when unknown */

@@ -18,9 +18,11 @@
 #include "minmax.h"
 #include "xalloc.h"
 
+#include "cli/nls.h"
 #include "dd/cache.h"
 #include "dd/output.h"
 #include "dd/record.h"
+#include "dd/side.h"
 #include "dd/transfer.h"
 
 /* Bytes that are read and written together.  A pipe gets what fits into it
@@ -247,8 +249,8 @@ settle_error (struct gather *g, int errnum)
     input_skip (dd->in, read - g->arrived, NULL);
   dd->output_failed = true;
   dd_fail (dd, errnum,
-           dd->opt->two_buffers ? "writing to %s" : "error writing %s",
-           dd->to.name);
+           dd->opt->two_buffers ? _("writing to %s") : _("error writing %s"),
+           side_name (&dd->to));
 }
 
 /* --- Copying --- */
@@ -447,7 +449,7 @@ transfer_together (struct gather *g)
                          g->cuts ? 1 : MAX (ibs, obs), transferred, g);
   if (input_skip (dd->in, n, NULL) == 0)
     return true;
-  dd_fail (dd, errno, "error reading %s", dd->from.name);
+  dd_fail (dd, errno, _("error reading %s"), side_name (&dd->from));
   return false;
 }
 

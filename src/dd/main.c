@@ -33,8 +33,9 @@
 #include "progname.h"
 #include "xalloc.h"
 
-#include "cli/quote-name.h"
 #include "cli/input-option.h"
+#include "cli/nls.h"
+#include "cli/quote-name.h"
 #include "dd/cache.h"
 #include "dd/copy.h"
 #include "dd/dd.h"
@@ -105,6 +106,7 @@ main (int argc, char **argv)
 {
   set_program_name (argv[0]);
   setlocale (LC_ALL, "");
+  nls_start ("coreutils");
   atexit (close_stderr);
 
   int first = usage_parse (argc, argv);

@@ -15,6 +15,7 @@
 #include "quote.h"
 
 #include "cli/input-option.h"
+#include "cli/nls.h"
 #include "dd/number.h"
 #include "dd/symbols.h"
 
@@ -34,7 +35,7 @@ struct raw
 void
 usage_error (void)
 {
-  fprintf (stderr, "Try '%s --help' for more information.\n",
+  fprintf (stderr, _("Try '%s --help' for more information.\n"),
            program_name);
   exit (EXIT_FAILURE);
 }
@@ -42,7 +43,7 @@ usage_error (void)
 static _Noreturn void
 invalid_number (char const *value, int errnum)
 {
-  error (EXIT_FAILURE, errnum, "%s: %s", "invalid number", quote (value));
+  error (EXIT_FAILURE, errnum, "%s: %s", _("invalid number"), quote (value));
   abort ();
 }
 
@@ -53,8 +54,8 @@ number (char const *value, intmax_t min, intmax_t max)
   struct number n;
   enum number_error e = number_parse (&n, value);
   if (e == NUMBER_OK && n.zero_multiplier)
-    error (0, 0, "warning: %s is a zero multiplier; use %s if that is "
-                   "intended", quote_n (0, "0x"), quote_n (1, "00x"));
+    error (0, 0, _("warning: %s is a zero multiplier; use %s if that is "
+                     "intended"), quote_n (0, "0x"), quote_n (1, "00x"));
   if (e == NUMBER_OVERFLOW || (e == NUMBER_OK && n.value > max))
     invalid_number (value, EOVERFLOW);
   if (e != NUMBER_OK || n.value < min)
@@ -196,7 +197,7 @@ parse_operand (struct raw *raw, char const *arg)
         operands[i].parse (raw, equals + 1);
         return;
       }
-  error (0, 0, "unrecognized operand %s", quote (arg));
+  error (0, 0, _("unrecognized operand %s"), quote (arg));
   usage_error ();
 }
 
@@ -228,16 +229,16 @@ check_combinations (struct dd_options const *opt)
 
   if (!at_most_one (conv, CONV_ASCII | CONV_EBCDIC | CONV_IBM))
     error (EXIT_FAILURE, 0,
-           "cannot combine any two of {ascii,ebcdic,ibm}");
+           _("cannot combine any two of {ascii,ebcdic,ibm}"));
   if (!at_most_one (conv, CONV_RECORDS))
-    error (EXIT_FAILURE, 0, "cannot combine block and unblock");
+    error (EXIT_FAILURE, 0, _("cannot combine block and unblock"));
   if (!at_most_one (conv, CONV_LCASE | CONV_UCASE))
-    error (EXIT_FAILURE, 0, "cannot combine lcase and ucase");
+    error (EXIT_FAILURE, 0, _("cannot combine lcase and ucase"));
   if (!at_most_one (conv, CONV_EXCL | CONV_NOCREAT))
-    error (EXIT_FAILURE, 0, "cannot combine excl and nocreat");
+    error (EXIT_FAILURE, 0, _("cannot combine excl and nocreat"));
   if (!at_most_one (opt->iflags, direct_nocache)
       || !at_most_one (opt->oflags, direct_nocache))
-    error (EXIT_FAILURE, 0, "cannot combine direct and nocache");
+    error (EXIT_FAILURE, 0, _("cannot combine direct and nocache"));
 }
 
 /* ascii means unblock, and ebcdic and ibm mean block; without cbs= there
@@ -279,5 +280,5 @@ operands_parse (struct dd_options *opt, int n, char *const *args)
                           opt->ibs));
   check_combinations (opt);
   if ((opt->oflags & O_APPEND) && !(opt->conversions & CONV_NOTRUNC))
-    error (0, 0, "you probably want conv=notrunc with oflag=append");
+    error (0, 0, _("you probably want conv=notrunc with oflag=append"));
 }

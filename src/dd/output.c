@@ -15,15 +15,17 @@
 #include "error.h"
 #include "minmax.h"
 
+#include "cli/nls.h"
 #include "cli/quote-name.h"
 #include "dd/cache.h"
+#include "dd/side.h"
 
 char *
 output_new_block (struct dd const *dd)
 {
   void *block;
   if (posix_memalign (&block, getpagesize (), dd->opt->obs) != 0)
-    memory_exhausted ("output", dd->opt->obs);
+    memory_exhausted (false, dd->opt->obs);
   return block;
 }
 
@@ -48,8 +50,8 @@ leave_direct (struct dd *dd)
   int flags = fcntl (to->fd, F_GETFL);
   if (fcntl (to->fd, F_SETFL, flags & ~O_DIRECT) != 0
       && dd->opt->status != STATUS_NONE)
-    error (0, errno, "failed to turn off O_DIRECT: %s",
-           quotef (to->name));
+    error (0, errno, _("failed to turn off O_DIRECT: %s"),
+           quotef (side_name (to)));
   to->mode = flags & ~O_DIRECT;
   dd->sync_at_end = true;
   to->cache.active = true;
@@ -194,7 +196,7 @@ write_fill (struct dd *dd, char const *what)
     counts->partial_out++;
   if (written != dd->fill)
     {
-      dd_fail (dd, errno, what, dd->to.name);
+      dd_fail (dd, errno, _(what), side_name (&dd->to));
       dd->output_failed = true;
       return false;
     }
@@ -214,7 +216,7 @@ output_append (void *arg, char const *data, idx_t n)
       dd->fill += part;
       data += part;
       n -= part;
-      if (dd->fill == obs && !write_fill (dd, "writing to %s"))
+      if (dd->fill == obs && !write_fill (dd, N_("writing to %s")))
         return false;
     }
   return true;
@@ -223,7 +225,7 @@ output_append (void *arg, char const *data, idx_t n)
 bool
 output_flush (struct dd *dd)
 {
-  return dd->fill == 0 || write_fill (dd, "error writing %s");
+  return dd->fill == 0 || write_fill (dd, N_("error writing %s"));
 }
 
 bool
@@ -234,7 +236,7 @@ output_end (struct dd *dd)
     return true;
   if (fstat (dd->to.fd, &st) != 0)
     {
-      dd_fail (dd, errno, "cannot fstat %s", dd->to.name);
+      dd_fail (dd, errno, _("cannot fstat %s"), side_name (&dd->to));
       return false;
     }
   if (!S_ISREG (st.st_mode) && !S_TYPEISSHM (&st))
@@ -242,9 +244,9 @@ output_end (struct dd *dd)
   off_t end = lseek (dd->to.fd, 0, SEEK_CUR);
   if (end <= st.st_size || ftruncate (dd->to.fd, end) == 0)
     return true;
-  error (0, errno, "failed to truncate to %" PRIdMAX
-                     " bytes in output file %s",
-         (intmax_t) end, quoteaf (dd->to.name));
+  error (0, errno, _("failed to truncate to %" PRIdMAX
+                       " bytes in output file %s"),
+         (intmax_t) end, quoteaf (side_name (&dd->to)));
   dd->status = EXIT_FAILURE;
   return false;
 }

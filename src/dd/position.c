@@ -13,10 +13,12 @@
 #include "minmax.h"
 #include "stdckdint.h"
 
+#include "cli/nls.h"
 #include "cli/quote-name.h"
 #include "dd/cache.h"
 #include "dd/output.h"
 #include "dd/record.h"
+#include "dd/side.h"
 
 /* "NAME: MESSAGE", the name quoted only where it needs to be.  */
 static bool
@@ -24,7 +26,7 @@ position_failed (struct dd *dd, char const *message, struct side *side,
                  int errnum)
 {
   report_break (&dd->report);
-  error (0, errnum, message, quotef (side->name));
+  error (0, errnum, message, quotef (side_name (side)));
   dd->status = EXIT_FAILURE;
   return false;
 }
@@ -47,8 +49,8 @@ static void
 warn_past_end (struct dd *dd)
 {
   if (dd->opt->status != STATUS_NONE)
-    error (0, 0, "%s: cannot skip to specified offset",
-           quotef (dd->from.name));
+    error (0, 0, _("%s: cannot skip to specified offset"),
+           quotef (side_name (&dd->from)));
 }
 
 /* Read and forget the blocks of skip=, each by one read as ever.  */
@@ -91,7 +93,7 @@ skip_by_seeking (struct dd *dd, off_t offset)
       int e = errno;
       if (lseek (from->fd, 0, SEEK_END) < 0)
         return 0;
-      position_failed (dd, "%s: cannot skip", from, e);
+      position_failed (dd, _("%s: cannot skip"), from, e);
       return -1;
     }
   struct stat st;
@@ -112,7 +114,7 @@ position_input (struct dd *dd)
   if (offset_overflows (&offset, skip, dd->opt->ibs))
     {
       lseek (dd->from.fd, 0, SEEK_END);
-      return position_failed (dd, "%s: cannot skip", &dd->from, EOVERFLOW);
+      return position_failed (dd, _("%s: cannot skip"), &dd->from, EOVERFLOW);
     }
   if (!is_zero (skip))
     moved = skip_by_seeking (dd, offset);
@@ -154,7 +156,7 @@ seek_by_hand (struct dd *dd, int errnum)
   char *buffer = output_new_block (dd);
   bool ok = pass_by_reading (dd, buffer, &left);
   if (!ok)
-    position_failed (dd, "%s: cannot seek", &dd->to, errnum);
+    position_failed (dd, _("%s: cannot seek"), &dd->to, errnum);
 
   memset (buffer, 0, obs);
   while (ok && !is_zero (left))
@@ -162,7 +164,7 @@ seek_by_hand (struct dd *dd, int errnum)
       idx_t size = left.blocks ? obs : left.bytes;
       if (output_block (dd, buffer, size, 0) != size)
         {
-          dd_fail (dd, errno, "error writing %s", dd->to.name);
+          dd_fail (dd, errno, _("error writing %s"), side_name (&dd->to));
           ok = false;
         }
       if (left.blocks)
@@ -183,7 +185,7 @@ position_output (struct dd *dd)
   if (is_zero (seek))
     return true;
   if (offset_overflows (&offset, seek, dd->opt->obs))
-    return position_failed (dd, "%s: cannot seek", to, EOVERFLOW);
+    return position_failed (dd, _("%s: cannot seek"), to, EOVERFLOW);
 
   off_t now = lseek (to->fd, offset, SEEK_CUR);
   if (0 <= now)
@@ -193,6 +195,6 @@ position_output (struct dd *dd)
     }
   int e = errno;
   if (0 <= lseek (to->fd, 0, SEEK_END))
-    return position_failed (dd, "%s: cannot seek", to, e);
+    return position_failed (dd, _("%s: cannot seek"), to, e);
   return seek_by_hand (dd, e);
 }

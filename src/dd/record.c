@@ -12,8 +12,10 @@
 #include "error.h"
 #include "minmax.h"
 
+#include "cli/nls.h"
 #include "dd/cache.h"
 #include "dd/output.h"
+#include "dd/side.h"
 
 bool
 record_attach (struct dd *dd)
@@ -23,7 +25,7 @@ record_attach (struct dd *dd)
   /* A closed descriptor is an error of the first read.  */
   if (errno == EBADF)
     return true;
-  dd_fail (dd, errno, "error reading %s", dd->from.name);
+  dd_fail (dd, errno, _("error reading %s"), side_name (&dd->from));
   return false;
 }
 
@@ -41,9 +43,12 @@ warn_partial (struct dd *dd)
 {
   idx_t previous = dd->previous_read;
   if (dd->opt->status != STATUS_NONE)
-    error (0, 0, "warning: partial read (%td byte%s); "
-                 "suggest iflag=fullblock",
-           previous, previous == 1 ? "" : "s");
+    error (0, 0,
+           nls_plural ("warning: partial read (%td byte); "
+                       "suggest iflag=fullblock",
+                       "warning: partial read (%td bytes); "
+                       "suggest iflag=fullblock", previous),
+           previous);
   dd->warn_partial = false;
 }
 
@@ -99,11 +104,11 @@ void
 record_failed (struct dd *dd, int errnum)
 {
   if (errnum == ENOMEM)
-    memory_exhausted ("input", dd->opt->ibs);
+    memory_exhausted (true, dd->opt->ibs);
   int status = dd->status;
   bool goes_on = dd->opt->conversions & CONV_NOERROR;
   if (!goes_on || dd->opt->status != STATUS_NONE)
-    dd_fail (dd, errnum, "error reading %s", dd->from.name);
+    dd_fail (dd, errnum, _("error reading %s"), side_name (&dd->from));
   if (goes_on)
     dd->status = status;
 }
@@ -138,7 +143,7 @@ pass (struct dd *dd, char const *data, idx_t n, idx_t done)
     counts->partial_out++;
   if (written == n)
     return true;
-  dd_fail (dd, errno, "error writing %s", dd->to.name);
+  dd_fail (dd, errno, _("error writing %s"), side_name (&dd->to));
   dd->output_failed = true;
   return false;
 }
@@ -169,7 +174,7 @@ padding (struct dd *dd)
   if (!dd->zeros)
     dd->zeros = malloc (ibs);
   if (!dd->zeros)
-    memory_exhausted ("input", ibs);
+    memory_exhausted (true, ibs);
   memset (dd->zeros, convert_sync_byte (dd->opt), ibs);
   return dd->zeros;
 }

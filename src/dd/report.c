@@ -12,6 +12,8 @@
 #include "error.h"
 #include "human.h"
 
+#include "cli/nls.h"
+
 enum { SECOND = 1000000000 };
 enum
 {
@@ -57,7 +59,7 @@ static char const *
 rate (char *buffer, size_t size, uintmax_t bytes, intmax_t elapsed)
 {
   char number[LONGEST_HUMAN_READABLE + 1];
-  char const *text = "Infinity B";
+  char const *text = N_("Infinity B");
   if (elapsed > 0)
     text = human_readable (bytes, number, DECIMAL, SECOND, elapsed);
   snprintf (buffer, size, "%s/s", text);
@@ -76,25 +78,26 @@ print_volume (uintmax_t bytes, intmax_t elapsed, char const *seconds)
   char const *si = human_readable (bytes, si_buffer, DECIMAL, 1, 1);
   char const *iec = human_readable (bytes, iec_buffer, BINARY, 1, 1);
 
-  if (bytes == 1)
-    return fprintf (stderr, "%" PRIuMAX " byte copied, %s, %s", bytes,
-                    seconds, speed);
-  if (bytes < 1000)
-    return fprintf (stderr, "%" PRIuMAX " bytes copied, %s, %s", bytes,
-                    seconds, speed);
-  if (bytes < 1024)
-    return fprintf (stderr, "%" PRIuMAX " bytes (%s) copied, %s, %s",
-                    bytes, si, seconds, speed);
-  return fprintf (stderr, "%" PRIuMAX " bytes (%s, %s) copied, %s, %s",
-                  bytes, si, iec, seconds, speed);
+  intmax_t n = bytes;
+  if (n < 1000)
+    return fprintf (stderr,
+                    nls_plural ("%" PRIdMAX " byte copied, %s, %s",
+                                "%" PRIdMAX " bytes copied, %s, %s", n),
+                    n, seconds, speed);
+  if (n < 1024)
+    return fprintf (stderr, _("%" PRIdMAX " bytes (%s) copied, %s, %s"),
+                    n, si, seconds, speed);
+  return fprintf (stderr, _("%" PRIdMAX " bytes (%s, %s) copied, %s, %s"),
+                  n, si, iec, seconds, speed);
 }
 
 void
-memory_exhausted (char const *which, idx_t size)
+memory_exhausted (bool input, idx_t size)
 {
   char buffer[LONGEST_HUMAN_READABLE + 1];
   error (EXIT_FAILURE, 0,
-         "memory exhausted by %s buffer of size %td bytes (%s)", which, size,
+         input ? _("memory exhausted by input buffer of size %td bytes (%s)")
+         : _("memory exhausted by output buffer of size %td bytes (%s)"), size,
          human_readable (size, buffer, BINARY, 1, 1));
   abort ();
 }
@@ -105,13 +108,16 @@ report_print (struct report *r, struct counts const *counts)
   if (r->level == STATUS_NONE)
     return;
   report_break (r);
-  fprintf (stderr, "%" PRIdMAX "+%" PRIdMAX " records in\n"
-                     "%" PRIdMAX "+%" PRIdMAX " records out\n",
+  fprintf (stderr, _("%" PRIdMAX "+%" PRIdMAX " records in\n"
+                     "%" PRIdMAX "+%" PRIdMAX " records out\n"),
            counts->full_in, counts->partial_in,
            counts->full_out, counts->partial_out);
   if (counts->truncated)
-    fprintf (stderr, "%" PRIdMAX " truncated record%s\n",
-             counts->truncated, counts->truncated == 1 ? "" : "s");
+    fprintf (stderr,
+             nls_plural ("%" PRIdMAX " truncated record\n",
+                         "%" PRIdMAX " truncated records\n",
+                         counts->truncated),
+             counts->truncated);
   if (r->level == STATUS_NOXFER)
     return;
 

@@ -35,7 +35,7 @@ void report_break (struct report *r);
 
 /* Exit because there is no memory for the "input" or "output" (WHICH)
    buffer of SIZE bytes.  */
-_Noreturn void memory_exhausted (char const *which, idx_t size);
+_Noreturn void memory_exhausted (bool input, idx_t size);
 
 /* Print COUNTS as the status level says.  */
 void report_print (struct report *r, struct counts const *counts);

@@ -13,6 +13,7 @@
 #include "error.h"
 #include "stdckdint.h"
 
+#include "cli/nls.h"
 #include "cli/quote-name.h"
 #include "dd/cache.h"
 
@@ -20,6 +21,14 @@ enum
 {
   PERMISSIONS = S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH
 };
+
+char const *
+side_name (struct side const *side)
+{
+  return (side->name ? side->name
+          : side->fd == STDIN_FILENO ? _("standard input")
+          : _("standard output"));
+}
 
 /* Open NAME as descriptor FD.  */
 static int
@@ -66,8 +75,8 @@ set_flags (struct side *side, file_flags asked)
   if (ok && (old | add) != old)
     ok = fcntl (side->fd, F_SETFL, old | add) != -1;
   if (!ok)
-    error (EXIT_FAILURE, errno, "setting flags for %s",
-           quoteaf (side->name));
+    error (EXIT_FAILURE, errno, _("setting flags for %s"),
+           quoteaf (side_name (side)));
 }
 
 /* Learn the facts about an open side.  */
@@ -88,14 +97,14 @@ side_open_input (struct dd *dd)
   struct dd_options const *opt = dd->opt;
   struct side *from = &dd->from;
   from->fd = STDIN_FILENO;
-  from->name = opt->input_file ? opt->input_file : "standard input";
+  from->name = opt->input_file;
 
   if (!opt->input_file)
     set_flags (from, opt->iflags);
   else if (open_as (dd, from->fd, from->name,
                     O_RDONLY | (int) (uint32_t) opt->iflags) < 0)
-    error (EXIT_FAILURE, errno, "failed to open %s",
-           quoteaf (from->name));
+    error (EXIT_FAILURE, errno, _("failed to open %s"),
+           quoteaf (side_name (from)));
   inspect (from, opt->iflags);
 }
 
@@ -109,11 +118,12 @@ truncate_output (struct dd *dd, intmax_t size)
   int e = errno;
   struct stat st;
   if (fstat (dd->to.fd, &st) != 0)
-    error (EXIT_FAILURE, errno, "cannot fstat %s", quoteaf (dd->to.name));
+    error (EXIT_FAILURE, errno, _("cannot fstat %s"),
+           quoteaf (side_name (&dd->to)));
   if (S_ISREG (st.st_mode) || S_ISDIR (st.st_mode) || S_TYPEISSHM (&st))
     error (EXIT_FAILURE, e,
-           "failed to truncate to %" PRIdMAX " bytes in output file %s",
-           size, quoteaf (dd->to.name));
+           _("failed to truncate to %" PRIdMAX " bytes in output file %s"),
+           size, quoteaf (side_name (&dd->to)));
 }
 
 static void
@@ -131,16 +141,16 @@ open_output_file (struct dd *dd)
       && (ckd_mul (&size, opt->seek.blocks, opt->obs)
           || ckd_add (&size, size, opt->seek.bytes)))
     error (EXIT_FAILURE, 0,
-           "offset too large: cannot truncate to a length of seek=%" PRIdMAX
-             " (%" PRIdMAX "-byte) blocks",
-           opt->seek.blocks, (intmax_t) opt->obs);
+           _("offset too large: cannot truncate to a length of seek=%" PRIdMAX
+             " (%td-byte) blocks"),
+           opt->seek.blocks, opt->obs);
 
   /* Seeking over a device that only moves forward takes reading.  */
   if ((opt->seek.blocks == 0
        || open_as (dd, dd->to.fd, dd->to.name, O_RDWR | flags) < 0)
       && open_as (dd, dd->to.fd, dd->to.name, O_WRONLY | flags) < 0)
-    error (EXIT_FAILURE, errno, "failed to open %s",
-           quoteaf (dd->to.name));
+    error (EXIT_FAILURE, errno, _("failed to open %s"),
+           quoteaf (side_name (&dd->to)));
   if (opt->seek.blocks && truncates)
     truncate_output (dd, size);
 }
@@ -151,7 +161,7 @@ side_open_output (struct dd *dd)
   struct dd_options const *opt = dd->opt;
   struct side *to = &dd->to;
   to->fd = STDOUT_FILENO;
-  to->name = opt->output_file ? opt->output_file : "standard output";
+  to->name = opt->output_file;
   if (opt->output_file)
     open_output_file (dd);
   else
@@ -179,11 +189,11 @@ side_synchronize (struct dd *dd)
   if ((conv & CONV_FDATASYNC) && uninterrupted (dd, fdatasync) != 0)
     {
       if (errno != ENOSYS && errno != EINVAL)
-        dd_fail (dd, errno, "fdatasync failed for %s", dd->to.name);
+        dd_fail (dd, errno, _("fdatasync failed for %s"), side_name (&dd->to));
       all = true;
     }
   if (all && uninterrupted (dd, fsync) != 0)
-    dd_fail (dd, errno, "fsync failed for %s", dd->to.name);
+    dd_fail (dd, errno, _("fsync failed for %s"), side_name (&dd->to));
 }
 
 void
@@ -191,12 +201,12 @@ side_close (struct dd *dd)
 {
   if (close (dd->from.fd) != 0)
     {
-      dd_fail (dd, errno, "closing input file %s", dd->from.name);
+      dd_fail (dd, errno, _("closing input file %s"), side_name (&dd->from));
       exit (EXIT_FAILURE);
     }
   if (close (dd->to.fd) != 0)
     {
-      dd_fail (dd, errno, "closing output file %s", dd->to.name);
+      dd_fail (dd, errno, _("closing output file %s"), side_name (&dd->to));
       exit (EXIT_FAILURE);
     }
 }

@@ -10,6 +10,9 @@
 void side_open_input (struct dd *dd);
 void side_open_output (struct dd *dd);
 
+/* What SIDE is called in messages, without quotes.  */
+char const *side_name (struct side const *side);
+
 /* Synchronise the output as conv= and the flags ask.  */
 void side_synchronize (struct dd *dd);
 

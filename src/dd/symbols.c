@@ -12,6 +12,7 @@
 #include "quote.h"
 #include "xalloc.h"
 
+#include "cli/nls.h"
 #include "dd/operands.h"
 
 struct symbol
@@ -107,7 +108,7 @@ find (struct symbol const *table, char const *word, size_t length)
 static _Noreturn void
 invalid_word (char const *what, char const *word, size_t length)
 {
-  error (0, 0, "%s: %s", what, quote (ximemdup0 (word, length)));
+  error (0, 0, "%s: %s", _(what), quote (ximemdup0 (word, length)));
   usage_error ();
 }
 
@@ -146,27 +147,27 @@ parse_list (struct symbol const *table, char const *list, char const *error,
 unsigned
 conversions_parse (char const *list)
 {
-  return parse_list (conversion_words, list, "invalid conversion", false,
+  return parse_list (conversion_words, list, N_("invalid conversion"), false,
                      NULL);
 }
 
 file_flags
 input_flags_parse (char const *list, struct input_policy *policy)
 {
-  return parse_list (input_flag_words, list, "invalid input flag", false,
+  return parse_list (input_flag_words, list, N_("invalid input flag"), false,
                      policy);
 }
 
 file_flags
 output_flags_parse (char const *list)
 {
-  return parse_list (output_flag_words, list, "invalid output flag",
+  return parse_list (output_flag_words, list, N_("invalid output flag"),
                      false, NULL);
 }
 
 enum status_level
 status_parse (char const *list)
 {
-  return parse_list (status_words, list, "invalid status level", true,
+  return parse_list (status_words, list, N_("invalid status level"), true,
                      NULL);
 }

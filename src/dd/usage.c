@@ -12,6 +12,7 @@
 #include "error.h"
 
 #include "cli/input-option.h"
+#include "cli/nls.h"
 #include "cli/version.h"
 #include "dd/operands.h"
 
@@ -129,7 +130,7 @@ static _Noreturn void
 end_output (void)
 {
   if (close_stream (stdout) != 0)
-    error (EXIT_FAILURE, 0, "%s", "write error");
+    error (EXIT_FAILURE, 0, "%s", _("write error"));
   exit (EXIT_SUCCESS);
 }
 

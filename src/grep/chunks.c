@@ -235,7 +235,7 @@ chunks_submit (struct crew *crew, struct grep_options const *o, int fd,
   struct big_file *file = xzalloc (sizeof *file);
   file->options = o;
   file->fd = fd;
-  file->name = xstrdup (name);
+  file->name = name ? xstrdup (name) : NULL;
   file->status = *status;
   file->with_filename = with_filename;
   file->begin = begin;

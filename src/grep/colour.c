@@ -12,6 +12,7 @@
 
 #include "xalloc.h"
 
+#include "cli/nls.h"
 #include "grep/sink.h"
 
 /* A capability: one or two parameters, or a flag.  */
@@ -114,8 +115,8 @@ colours_init (struct colours *colours)
       parse_colours (colours, colours->copy);
     }
   if (colours->match_selected == old || colours->match_context == old)
-    error (0, 0, "warning: GREP_COLOR='%s' is deprecated;"
-                 " use GREP_COLORS='mt=%s'", old, old);
+    error (0, 0, _("warning: GREP_COLOR='%s' is deprecated;"
+                   " use GREP_COLORS='mt=%s'"), old, old);
 }
 
 void

@@ -118,7 +118,7 @@ submit_file (struct files *f, int fd, char const *name,
   j->job.done = file_done;
   j->files = f;
   j->fd = fd;
-  j->name = xstrdup (name);
+  j->name = name ? xstrdup (name) : NULL;
   j->status = *status;
   j->with_filename = f->visitor.with_filename;
   crew_submit (f->crew, &j->job);

@@ -16,6 +16,7 @@
 #include "progname.h"
 
 #include "cli/exit-status.h"
+#include "cli/nls.h"
 #include "grep/files.h"
 #include "grep/matcher-new.h"
 #include "grep/options.h"
@@ -26,10 +27,12 @@ int
 grep_main (int argc, char **argv, enum grep_syntax syntax)
 {
   set_program_name (argv[0]);
-  setlocale (LC_ALL, "");
   exit_failure = GREP_TROUBLE;
   atexit (close_stdout);
+  /* Looks its messages up at once: while nothing is to be opened for it.  */
   c_stack_action (NULL);
+  setlocale (LC_ALL, "");
+  nls_start ("grep");
 
   struct grep_options options;
   options_parse (&options, argc, argv, syntax);

@@ -31,7 +31,8 @@ struct matcher *matcher_new (struct matcher_source const *, bool plain);
 /* What -P is made of: "grep -P uses PCRE2 10.42", or NULL.  */
 char const *matcher_pcre_version (void);
 
-/* Why MATCHER's find_line or find_match returned -1: a message.  */
-char const *matcher_problem (int errnum);
+/* Why a matcher's find_line or find_match returned -1 with ERRNUM in the file
+   NAME: "NAME: ...", for the caller to free.  */
+char *matcher_problem (int errnum, char const *name);
 
 #endif

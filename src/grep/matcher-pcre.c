@@ -18,6 +18,7 @@
 #include "xalloc.h"
 
 #include "cli/exit-status.h"
+#include "cli/nls.h"
 #include "grep/text.h"
 
 #if HAVE_PCRE2
@@ -109,7 +110,7 @@ compile_jit (struct pcre *p)
   int code = pcre2_jit_compile (p->code, PCRE2_JIT_COMPLETE);
   if (code && code != PCRE2_ERROR_JIT_BADOPTION
       && code != PCRE2_ERROR_NOMEMORY)
-    error (GREP_TROUBLE, 0, "JIT internal error: %d", code);
+    error (GREP_TROUBLE, 0, _("JIT internal error: %d"), code);
   p->jit = code == 0;
 }
 
@@ -209,9 +210,9 @@ matcher_pcre_new (struct matcher_source const *source)
   p->locale = source->locale;
   if (p->locale->multibyte && !p->locale->using_utf8)
     error (GREP_TROUBLE, 0,
-           "-P supports only unibyte and UTF-8 locales");
+           _("-P supports only unibyte and UTF-8 locales"));
   if (source->set->count != 1)
-    error (GREP_TROUBLE, 0, "the -P option only supports a single pattern");
+    error (GREP_TROUBLE, 0, _("the -P option only supports a single pattern"));
   compile (p, source->set);
   compile_jit (p);
   p->data = pcre2_match_data_create_from_pattern (p->code, NULL);
@@ -229,24 +230,41 @@ matcher_pcre_version (void)
   return version;
 }
 
-char const *
-matcher_problem (int errnum)
+/* The message for a file called %s.  */
+static char const *
+problem_format (int code)
 {
-  if (errnum < PCRE_ERRNO)
-    return strerror (errnum);
-  int code = PCRE_ERRNO - errnum;
   switch (code)
     {
-    case PCRE2_ERROR_NOMEMORY: return "memory exhausted";
-    case PCRE2_ERROR_JIT_STACKLIMIT: return "exhausted PCRE JIT stack";
+    case PCRE2_ERROR_NOMEMORY: return _("%s: memory exhausted");
+    case PCRE2_ERROR_JIT_STACKLIMIT: return _("%s: exhausted PCRE JIT stack");
     case PCRE2_ERROR_MATCHLIMIT:
-      return "exceeded PCRE's backtracking limit";
+      return _("%s: exceeded PCRE's backtracking limit");
     case PCRE2_ERROR_DEPTHLIMIT:
-      return "exceeded PCRE's nested backtracking limit";
-    case PCRE2_ERROR_RECURSELOOP: return "PCRE detected recurse loop";
-    case PCRE2_ERROR_HEAPLIMIT: return "exceeded PCRE's heap limit";
+      return _("%s: exceeded PCRE's nested backtracking limit");
+    case PCRE2_ERROR_RECURSELOOP:
+      return _("%s: PCRE detected recurse loop");
+    case PCRE2_ERROR_HEAPLIMIT:
+      return _("%s: exceeded PCRE's heap limit");
     }
-  return "internal PCRE error";
+  return NULL;
+}
+
+char *
+matcher_problem (int errnum, char const *name)
+{
+  int code = PCRE_ERRNO - errnum;
+  char const *format = errnum < PCRE_ERRNO ? "%s" : problem_format (code);
+  char *text, *whole;
+  if ((format ? asprintf (&text, format, name)
+       : asprintf (&text, _("%s: internal PCRE error: %d"), name, code)) < 0)
+    xalloc_die ();
+  if (PCRE_ERRNO <= errnum)
+    return text;
+  if (asprintf (&whole, "%s: %s", text, strerror (errnum)) < 0)
+    xalloc_die ();
+  free (text);
+  return whole;
 }
 
 #else
@@ -256,7 +274,7 @@ matcher_pcre_new (struct matcher_source const *source)
 {
   (void) source;
   error (GREP_TROUBLE, 0,
-         "Perl matching not supported in a --disable-perl-regexp build");
+         _("Perl matching not supported in a --disable-perl-regexp build"));
   return NULL;
 }
 
@@ -266,10 +284,13 @@ matcher_pcre_version (void)
   return NULL;
 }
 
-char const *
-matcher_problem (int errnum)
+char *
+matcher_problem (int errnum, char const *name)
 {
-  return strerror (errnum);
+  char *text;
+  if (asprintf (&text, "%s: %s", name, strerror (errnum)) < 0)
+    xalloc_die ();
+  return text;
 }
 
 #endif

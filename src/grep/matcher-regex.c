@@ -11,8 +11,10 @@
 #include <errno.h>
 #include <error.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
 
 #include "dfa.h"
 #include "idx.h"
@@ -20,6 +22,7 @@
 #include "xalloc.h"
 
 #include "cli/exit-status.h"
+#include "cli/nls.h"
 #include "grep/text.h"
 
 struct regex
@@ -45,8 +48,10 @@ void
 dfawarn (char const *message)
 {
   /* \- is what careful people write; GNU grep lets it pass.  */
-  if (strcmp (message, "stray \\ before -") != 0)
-    error (0, 0, "warning: %s", message);
+  char passed[64];
+  snprintf (passed, sizeof passed, _("stray \\ before %lc"), (wint_t) L'-');
+  if (strcmp (message, passed) != 0)
+    error (0, 0, _("warning: %s"), message);
 }
 
 static reg_syntax_t

@@ -21,6 +21,7 @@
 
 #include "cli/exit-status.h"
 #include "cli/input-option.h"
+#include "cli/nls.h"
 #include "cli/quote-name.h"
 #include "grep/tally.h"
 #include "grep/usage.h"
@@ -139,7 +140,7 @@ static void
 set_grammar (struct parsing *p, struct grammar const *grammar)
 {
   if (p->grammar && p->grammar != grammar)
-    error (GREP_TROUBLE, 0, "conflicting matchers specified");
+    error (GREP_TROUBLE, 0, _("conflicting matchers specified"));
   p->grammar = grammar;
 }
 
@@ -159,7 +160,7 @@ set_grammar_name (struct parsing *p, char const *name)
   while (g->name && strcmp (g->name, name) != 0)
     g++;
   if (!g->name)
-    error (GREP_TROUBLE, 0, "invalid matcher %s", name);
+    error (GREP_TROUBLE, 0, _("invalid matcher %s"), name);
   set_grammar (p, g);
 }
 
@@ -170,7 +171,7 @@ context_argument (char const *arg)
   strtol_error code = xstrtoimax (arg, NULL, 10, &value, "");
   if ((code != LONGINT_OK && code != LONGINT_OVERFLOW) || value < 0)
     error (GREP_TROUBLE, 0, "%s: %s", arg,
-           "invalid context length argument");
+           _("invalid context length argument"));
   return value;
 }
 
@@ -180,7 +181,7 @@ max_count_argument (char const *arg)
   intmax_t value;
   strtol_error code = xstrtoimax (arg, NULL, 10, &value, "");
   if (code != LONGINT_OK && code != LONGINT_OVERFLOW)
-    error (GREP_TROUBLE, 0, "invalid max count");
+    error (GREP_TROUBLE, 0, _("invalid max count"));
   return value < 0 ? INTMAX_MAX : value;
 }
 
@@ -266,7 +267,7 @@ devices_argument (char const *arg)
   if (strcmp (arg, "read") == 0)
     return DEVICES_READ;
   if (strcmp (arg, "skip") != 0)
-    error (GREP_TROUBLE, 0, "unknown devices method");
+    error (GREP_TROUBLE, 0, _("unknown devices method"));
   return DEVICES_SKIP;
 }
 
@@ -278,7 +279,7 @@ binary_files_argument (char const *arg)
   if (strcmp (arg, "text") == 0)
     return BINARY_TEXT;
   if (strcmp (arg, "without-match") != 0)
-    error (GREP_TROUBLE, 0, "unknown binary-files type");
+    error (GREP_TROUBLE, 0, _("unknown binary-files type"));
   return BINARY_WITHOUT_MATCH;
 }
 

@@ -12,6 +12,7 @@
 
 #include "simd/scan.h"
 
+#include "cli/nls.h"
 #include "grep/text.h"
 
 static void
@@ -32,11 +33,17 @@ put_mark (struct printer *p, struct sink *sink, char mark)
   put_coloured (p, sink, p->options->colours.separator, &mark, 1);
 }
 
+char const *
+shown_name (char const *name)
+{
+  return name ? name : _("(standard input)");
+}
+
 static void
 put_name (struct printer *p, struct sink *sink)
 {
-  put_coloured (p, sink, p->options->colours.filename, p->name,
-                strlen (p->name));
+  char const *name = shown_name (p->name);
+  put_coloured (p, sink, p->options->colours.filename, name, strlen (name));
 }
 
 /* What stands before each line of the file is made once.  */

@@ -23,7 +23,7 @@ struct printer
   struct span ascii;         /* known to be ASCII */
 
   /* Of the file */
-  char const *name;          /* as printed */
+  char const *name;          /* as printed; NULL for standard input */
   char *heads[2];            /* owned; name and : or -, coloured */
   size_t head_sizes[2];
   size_t head_capacities[2];
@@ -32,6 +32,10 @@ struct printer
 
 /* Begin a file of SIZE bytes, -1 if not known.  */
 void printer_begin (struct printer *, char const *name, off_t size);
+
+/* NAME, or what standard input is called in the user's language if it is
+   NULL: looked up only where it is shown.  */
+char const *shown_name (char const *name);
 void printer_clear (struct printer *);
 
 /* Lines to be printed now end at END at the latest, for as long as the same

@@ -12,6 +12,7 @@
 #include "xalloc.h"
 
 #include "cli/input-option.h"
+#include "cli/nls.h"
 #include "simd/scan.h"
 
 #include "grep/binary.h"
@@ -87,7 +88,8 @@ static void
 report (struct search *s, int errnum)
 {
   if (!s->options->no_messages)
-    sink_message (s->printer.sink, errnum, "%s", s->printer.name);
+    sink_message (s->printer.sink, errnum, "%s",
+                  shown_name (s->printer.name));
 }
 
 /* Print what is known at the end of a file that could be read.  */
@@ -103,8 +105,8 @@ print_end (struct search *s)
     print_name (&s->printer);
   if ((result->encoding_error || result->binary_selected)
       && o->binary_files == BINARY_MESSAGE && !o->silent)
-    sink_message (s->printer.sink, 0, "%s: binary file matches",
-                  s->printer.name);
+    sink_message (s->printer.sink, 0, _("%s: binary file matches"),
+                  shown_name (s->printer.name));
 }
 
 void
@@ -130,8 +132,12 @@ search_conclude (struct search *s)
   tally_file (s->options->tally, result->selected);
   int outcome = result->selected ? OUTCOME_SELECTED : 0;
   if (result->matcher_errnum)
-    sink_message (s->printer.sink, 0, "%s: %s", s->printer.name,
-                  matcher_problem (result->matcher_errnum));
+    {
+      char *problem = matcher_problem (result->matcher_errnum,
+                                       shown_name (s->printer.name));
+      sink_message (s->printer.sink, 0, "%s", problem);
+      free (problem);
+    }
   else if (result->errnum)
     report (s, result->errnum);
   else

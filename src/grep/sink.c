@@ -15,6 +15,7 @@
 #include "xalloc.h"
 
 #include "cli/exit-status.h"
+#include "cli/nls.h"
 
 /* A block's worth of output in one write; more does not make it faster.  */
 enum { OUTPUT_SIZE = 64 * 1024 };
@@ -66,7 +67,7 @@ write_out (char const *data, size_t size)
       int errnum = errno;
       /* close_stdout would say it again.  */
       close (STDOUT_FILENO);
-      error (0, errnum, "write error");
+      error (0, errnum, _("write error"));
       _exit (GREP_TROUBLE);
     }
 }

@@ -10,6 +10,7 @@
 #include "progname.h"
 
 #include "cli/input-option.h"
+#include "cli/nls.h"
 #include "cli/version.h"
 #include "grep/matcher-new.h"
 
@@ -99,11 +100,11 @@ _Noreturn void
 usage (int status)
 {
   FILE *stream = status ? stderr : stdout;
-  fprintf (stream, "Usage: %s [OPTION]... PATTERNS [FILE]...\n",
+  fprintf (stream, _("Usage: %s [OPTION]... PATTERNS [FILE]...\n"),
            program_name);
   if (status)
     {
-      fprintf (stderr, "Try '%s --help' for more information.\n",
+      fprintf (stderr, _("Try '%s --help' for more information.\n"),
                program_name);
       exit (status);
     }

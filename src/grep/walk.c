@@ -15,7 +15,9 @@
 #include "same-inode.h"
 #include "xalloc.h"
 
+#include "cli/nls.h"
 #include "grep/search.h"
+#include "grep/print.h"
 #include "grep/sink.h"
 
 struct walk
@@ -30,7 +32,7 @@ static int
 trouble (struct walk const *w, int errnum, char const *name)
 {
   if (!w->options->no_messages)
-    sink_message (w->visitor->sink, errnum, "%s", name);
+    sink_message (w->visitor->sink, errnum, "%s", shown_name (name));
   return OUTCOME_TROUBLE;
 }
 
@@ -107,7 +109,8 @@ visit_descriptor (struct walk *w, int fd, char const *name,
     {
       if (!o->no_messages)
         sink_message (w->visitor->sink, 0,
-                      "%s: input file is also the output", name);
+                      _("%s: input file is also the output"),
+                      shown_name (name));
       outcome = OUTCOME_TROUBLE;
     }
   else
@@ -171,7 +174,7 @@ visit_entry (struct walk *w, FTS *fts, FTSENT *entry)
     case FTS_DC:
       if (!w->options->no_messages)
         sink_message (w->visitor->sink, 0,
-                      "%s: warning: recursive directory loop", name);
+                      _("%s: warning: recursive directory loop"), name);
       return 0;
     case FTS_DNR: case FTS_ERR: case FTS_NS:
       return trouble (w, entry->fts_errno, name);
@@ -228,7 +231,7 @@ walk_files (struct grep_options const *o, struct walk_visitor *visitor)
       if (strcmp (name, "-") == 0)
         outcome |= visit_descriptor (&w, STDIN_FILENO,
                                      o->label ? o->label
-                                     : "(standard input)", true);
+                                     : NULL, true);
       else
         outcome |= visit_at (&w, AT_FDCWD, name, name, true, true);
     }

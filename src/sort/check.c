@@ -8,7 +8,10 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "intprops.h"
+
 #include "cli/exit-status.h"
+#include "cli/nls.h"
 #include "sort/files.h"
 #include "sort/progress.h"
 #include "sort/reader.h"
@@ -20,8 +23,10 @@ static void
 report_disorder (char const *name, uintmax_t number,
                  struct line const *line, char eol)
 {
-  fprintf (stderr, "%s: %s:%" PRIuMAX ": disorder: ", program_invocation_name,
-           name, number);
+  char text[INT_BUFSIZE_BOUND (uintmax_t)];
+  sprintf (text, "%" PRIuMAX, number);
+  fprintf (stderr, _("%s: %s:%s: disorder: "), program_invocation_name, name,
+           text);
   fwrite (line->text, 1, line->length, stderr);
   putc (eol, stderr);
 }
@@ -32,7 +37,7 @@ check_order (struct sort_options const *o, struct comparer const *c)
   char const *name = o->files[0];
   struct reader reader;
   struct input *in = file_open (o, name, CHECK_BLOCK, FILE_STOCK_BLOCK,
-                                "read failed");
+                                N_("read failed"));
   int status = reader_init (&reader, c, in, o->eol, true);
   bool in_order = true;
   uintmax_t number = 1;

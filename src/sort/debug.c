@@ -10,6 +10,7 @@
 #include "mbswidth.h"
 #include "xalloc.h"
 
+#include "cli/nls.h"
 #include "sort/output.h"
 
 /* Readable bytes behind a line: see bytes_prefix.  */
@@ -107,10 +108,10 @@ columns (char const *begin, char const *end)
 static int
 write_marks (struct gather *out, struct line const *line, struct span part)
 {
-  static char const no_match[] = "^ no match for key";
   size_t offset = columns (line->text, part.begin);
   size_t width = columns (part.begin, part.end);
-  size_t marks = width ? width : sizeof no_match - 1;
+  char const *no_match = _("^ no match for key\n");
+  size_t marks = width ? width : strcspn (no_match, "\n");
   char *text = xmalloc (offset + marks + LINE_SLACK);
   memset (text, ' ', offset);
   if (width)

@@ -14,6 +14,7 @@
 #include "xalloc.h"
 
 #include "cli/exit-status.h"
+#include "cli/nls.h"
 #include "cli/quote-name.h"
 #include "sort/size.h"
 
@@ -26,14 +27,14 @@ is_stdin (char const *name)
 static _Noreturn void
 fail (char const *what, char const *name, int error_number)
 {
-  error (SORT_FAILURE, error_number, "%s: %s", what, quotef (name));
+  error (SORT_FAILURE, error_number, "%s: %s", _(what), quotef (name));
   __builtin_unreachable ();
 }
 
 _Noreturn void
 file_failed (char const *name, int error_number)
 {
-  fail ("read failed", name, error_number);
+  fail (N_("read failed"), name, error_number);
 }
 
 void
@@ -41,7 +42,7 @@ files_check (struct sort_options const *o)
 {
   for (size_t i = 0; i < o->n_files; i++)
     if (!is_stdin (o->files[i]) && euidaccess (o->files[i], R_OK) < 0)
-      fail ("cannot read", o->files[i], errno);
+      fail (N_("cannot read"), o->files[i], errno);
 }
 
 struct input_policy
@@ -86,7 +87,7 @@ file_open (struct sort_options const *o, char const *name,
         fail (stdin_failure, name, errno);
     }
   else if (input_open (in, name) < 0)
-    fail ("open failed", name, errno);
+    fail (N_("open failed"), name, errno);
   return in;
 }
 

@@ -13,6 +13,7 @@
 
 #include "xalloc.h"
 
+#include "cli/nls.h"
 #include "sort/behind.h"
 #include "sort/files.h"
 #include "sort/size.h"
@@ -115,7 +116,8 @@ copy_to_spill (struct items *items, char const *name)
   struct spill spill;
   free_descriptors (items);
   spill_create (&spill, &items->place);
-  struct input *in = file_open (items->options, name, 0, 0, "read failed");
+  struct input *in = file_open (items->options, name, 0, 0,
+                                N_("read failed"));
   struct input_block block;
   int more;
   while ((more = input_next (in, &block)) != 0)
@@ -157,7 +159,7 @@ item_open (struct items *items, struct item *item, size_t n,
   struct input *in;
   if (item->name)
     in = file_open (o, item->name, MERGE_BLOCK, FILE_STOCK_BLOCK,
-                    "read failed");
+                    N_("read failed"));
   else
     {
       item->fd = spill_read (&item->spill, &items->place);

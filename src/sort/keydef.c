@@ -12,11 +12,12 @@
 #include "quote.h"
 
 #include "cli/exit-status.h"
+#include "cli/nls.h"
 
 static _Noreturn void
 bad_keydef (char const *keydef, char const *what)
 {
-  error (SORT_FAILURE, 0, "%s: invalid field specification %s", what,
+  error (SORT_FAILURE, 0, _("%s: invalid field specification %s"), what,
          quote (keydef));
   __builtin_unreachable ();
 }
@@ -24,7 +25,7 @@ bad_keydef (char const *keydef, char const *what)
 _Noreturn void
 incompatible_options (char const *letters)
 {
-  error (SORT_FAILURE, 0, "options '-%s' are incompatible", letters);
+  error (SORT_FAILURE, 0, _("options '-%s' are incompatible"), letters);
   __builtin_unreachable ();
 }
 
@@ -155,7 +156,7 @@ need_count (char const *s, size_t *count, char const *where)
 {
   char const *end = parse_count (s, count);
   if (!end)
-    error (SORT_FAILURE, 0, "%s: invalid count at start of %s", where,
+    error (SORT_FAILURE, 0, _("%s: invalid count at start of %s"), _(where),
            quote (s));
   return end;
 }
@@ -164,29 +165,29 @@ void
 keydef_parse (struct key *key, char const *keydef)
 {
   char const *s = need_count (keydef, &key->begin_field,
-                              "invalid number at field start");
+                              N_("invalid number at field start"));
   if (key->begin_field-- == 0)
-    bad_keydef (keydef, "field number is zero");
+    bad_keydef (keydef, _("field number is zero"));
   if (*s == '.')
     {
-      s = need_count (s + 1, &key->begin_byte, "invalid number after '.'");
+      s = need_count (s + 1, &key->begin_byte, N_("invalid number after '.'"));
       if (key->begin_byte-- == 0)
-        bad_keydef (keydef, "character offset is zero");
+        bad_keydef (keydef, _("character offset is zero"));
     }
   s = key_letters (key, s, BLANKS_BEGIN);
   if (*s != ',')
     key->end_field = SIZE_MAX;
   else
     {
-      s = need_count (s + 1, &key->end_field, "invalid number after ','");
+      s = need_count (s + 1, &key->end_field, N_("invalid number after ','"));
       if (key->end_field-- == 0)
-        bad_keydef (keydef, "field number is zero");
+        bad_keydef (keydef, _("field number is zero"));
       if (*s == '.')
-        s = need_count (s + 1, &key->end_byte, "invalid number after '.'");
+        s = need_count (s + 1, &key->end_byte, N_("invalid number after '.'"));
       s = key_letters (key, s, BLANKS_END);
     }
   if (*s)
-    bad_keydef (keydef, "stray character in field spec");
+    bad_keydef (keydef, _("stray character in field spec"));
 }
 
 bool
@@ -207,12 +208,12 @@ keydef_parse_plus (struct key *key, char const *s)
 void
 keydef_parse_minus (struct key *key, char const *s, char const *argument)
 {
-  s = need_count (s, &key->end_field, "invalid number after '-'");
+  s = need_count (s, &key->end_field, N_("invalid number after '-'"));
   if (*s == '.')
-    s = need_count (s + 1, &key->end_byte, "invalid number after '.'");
+    s = need_count (s + 1, &key->end_byte, N_("invalid number after '.'"));
   if (!key->end_byte && key->end_field)
     key->end_field--;
   s = key_letters (key, s, BLANKS_END);
   if (*s)
-    bad_keydef (argument, "stray character in field spec");
+    bad_keydef (argument, _("stray character in field spec"));
 }

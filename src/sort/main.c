@@ -47,6 +47,7 @@
 #include "progname.h"
 
 #include "cli/exit-status.h"
+#include "cli/nls.h"
 #include "cli/quote-name.h"
 #include "sort/check.h"
 #include "sort/debug.h"
@@ -65,13 +66,13 @@ prepare_random (struct sort_options const *o, struct order *order)
   char const *name = o->random_source;
   int fd = name ? open (name, O_RDONLY | O_CLOEXEC) : -1;
   if (name && fd < 0)
-    error (SORT_FAILURE, errno, "open failed: %s", quotef (name));
+    error (SORT_FAILURE, errno, "%s: %s", _("open failed"), quotef (name));
   if (random_hash_init (&order->hash, fd) < 0)
     {
       if (!name)
         error (SORT_FAILURE, errno, "getrandom");
-      error (SORT_FAILURE, errno, errno ? "%s: read error"
-                                        : "%s: end of file", quote (name));
+      error (SORT_FAILURE, errno, errno ? _("%s: read error")
+                                        : _("%s: end of file"), quote (name));
     }
   if (name)
     close (fd);
@@ -98,6 +99,7 @@ main (int argc, char **argv)
 {
   set_program_name (argv[0]);
   bool locale_set = setlocale (LC_ALL, "") != NULL;
+  nls_start ("coreutils");
   exit_failure = SORT_FAILURE;
   atexit (close_stdout);
   /* Children are waited for, whatever our parent thinks of SIGCHLD.  */

@@ -6,6 +6,7 @@
 
 #include <error.h>
 #include <getopt.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,6 +18,7 @@
 #include "cli/exit-status.h"
 #include "cli/quote-name.h"
 #include "cli/input-option.h"
+#include "cli/nls.h"
 #include "sort/files0.h"
 #include "sort/keydef.h"
 #include "sort/size.h"
@@ -148,7 +150,7 @@ static void
 set_once (char const **where, char const *value, char const *message)
 {
   if (*where && strcmp (*where, value) != 0)
-    error (SORT_FAILURE, 0, "%s", message);
+    error (SORT_FAILURE, 0, "%s", _(message));
   *where = value;
 }
 
@@ -158,19 +160,19 @@ set_tab (struct parsing *p, char const *arg)
 {
   struct separator tab = { .length = strlen (arg) };
   if (tab.length == 0)
-    error (SORT_FAILURE, 0, "empty tab");
+    error (SORT_FAILURE, 0, _("empty tab"));
   if (strcmp (arg, "\\0") == 0)
     tab.length = 1;
   else if (tab.length > 1
            && (tab.length >= sizeof tab.bytes
                || mblen (arg, tab.length) != (int) tab.length))
-    error (SORT_FAILURE, 0, "multi-character tab %s", quote (arg));
+    error (SORT_FAILURE, 0, _("multi-character tab %s"), quote (arg));
   else
     memcpy (tab.bytes, arg, tab.length);
   struct separator *old = &p->options->order.tab;
   if (old->length && (old->length != tab.length
                       || memcmp (old->bytes, tab.bytes, tab.length) != 0))
-    error (SORT_FAILURE, 0, "incompatible tabs");
+    error (SORT_FAILURE, 0, _("incompatible tabs"));
   *old = tab;
 }
 
@@ -245,7 +247,7 @@ take_option (struct parsing *p, int c, int long_index)
       break;
     case 'm': p->merge = true; break;
     case 'o':
-      set_once (&o->output, optarg, "multiple output files specified");
+      set_once (&o->output, optarg, N_("multiple output files specified"));
       break;
     case 's': o->order.stable = true; break;
     case 'S':
@@ -270,7 +272,7 @@ take_option (struct parsing *p, int c, int long_index)
       break;
     case COMPRESS_OPTION:
       set_once (&o->compress_program, optarg,
-                "multiple compress programs specified");
+                N_("multiple compress programs specified"));
       break;
     case DEBUG_OPTION: o->debug = true; break;
     case FILES0_OPTION: p->files0_from = optarg; break;
@@ -279,7 +281,7 @@ take_option (struct parsing *p, int c, int long_index)
       break;
     case RANDOM_SOURCE_OPTION:
       set_once (&o->random_source, optarg,
-                "multiple random sources specified");
+                N_("multiple random sources specified"));
       break;
     case INPUT_OPTION:
       if (!input_option_parse (&o->policy, "--input", optarg))
@@ -375,7 +377,7 @@ settle_job (struct parsing *p)
     }
   o->job = p->check == 'c' ? JOB_CHECK : JOB_CHECK_QUIETLY;
   if (o->n_files > 1)
-    error (SORT_FAILURE, 0, "extra operand %s not allowed with -%c",
+    error (SORT_FAILURE, 0, _("extra operand %s not allowed with -%c"),
            quoteaf (o->files[1]), p->check);
   if (o->output)
     incompatible_options (p->check == 'c' ? "co" : "Co");
@@ -389,8 +391,9 @@ settle_files (struct parsing *p)
     {
       if (o->n_files)
         {
-          error (0, 0, "extra operand %s\n%s", quoteaf (o->files[0]),
-                 "file operands cannot be combined with --files0-from");
+          error (0, 0, _("extra operand %s"), quoteaf (o->files[0]));
+          fprintf (stderr, "%s\n", _("file operands cannot be combined with "
+                                     "--files0-from"));
           usage (SORT_FAILURE);
         }
       files0_read (o, p->files0_from);

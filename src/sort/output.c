@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "cli/exit-status.h"
+#include "cli/nls.h"
 #include "cli/quote-name.h"
 
 enum { GATHER_BYTES = 128 * 1024 };
@@ -95,7 +96,8 @@ output_open (struct output *o, char const *name)
     {
       fd = open (name, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
       if (fd < 0)
-        error (SORT_FAILURE, errno, "open failed: %s", quotef (name));
+        error (SORT_FAILURE, errno, "%s: %s", _("open failed"),
+               quotef (name));
     }
   fd_sink_init (&o->out, fd);
   o->sink = &o->out.sink;
@@ -108,7 +110,7 @@ output_truncate (struct output *o)
   struct stat st;
   if (o->name && ftruncate (o->out.fd, 0) < 0
       && (fstat (o->out.fd, &st) < 0 || S_ISREG (st.st_mode)))
-    error (SORT_FAILURE, errno, "%s: error truncating", quotef (o->name));
+    error (SORT_FAILURE, errno, _("%s: error truncating"), quotef (o->name));
 }
 
 _Noreturn void
@@ -121,13 +123,13 @@ output_failed (struct output const *o, int error_number)
     }
   /* GNU's stdio meets the error of a short output when it flushes.  */
   enum { STDIO_BYTES = 4096 };
-  char const *what = (o->out.wanted < STDIO_BYTES ? "fflush failed"
-                      : "write failed");
+  char const *what = (o->out.wanted < STDIO_BYTES ? _("fflush failed")
+                      : _("write failed"));
   error (0, error_number, "%s: %s", what,
-         o->name ? quotef (o->name) : quoteaf ("standard output"));
+         o->name ? quotef (o->name) : quoteaf (_("standard output")));
   /* Its closing at exit meets it again.  */
   error (SORT_FAILURE, error_number == EBADF ? error_number : 0,
-         "write error");
+         _("write error"));
   __builtin_unreachable ();
 }
 
@@ -135,5 +137,6 @@ void
 output_close (struct output *o)
 {
   if (o->name && close (o->out.fd) < 0)
-    error (SORT_FAILURE, errno, "close failed: %s", quotef (o->name));
+    error (SORT_FAILURE, errno, "%s: %s", _("close failed"),
+           quotef (o->name));
 }

@@ -14,21 +14,31 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "intprops.h"
 #include "physmem.h"
 #include "quote.h"
 #include "xstrtol.h"
 
 #include "cli/exit-status.h"
+#include "cli/nls.h"
 #include "sort/pool.h"
+
+/* Options are HYPHENS and NAME: as gnulib's xstrtol-error words it.  */
+static void
+bad_argument (enum strtol_error e, char const *arg, char const *hyphens,
+              char const *name)
+{
+  error (SORT_FAILURE, 0,
+         e == LONGINT_OVERFLOW ? _("%s%s argument '%s' too large")
+         : e == LONGINT_INVALID ? _("invalid %s%s argument '%s'")
+         : _("invalid suffix in %s%s argument '%s'"),
+         hyphens, name, arg);
+}
 
 static void
 bad_buffer_size (enum strtol_error e, char const *arg, char const *option)
 {
-  if (e == LONGINT_OVERFLOW)
-    error (SORT_FAILURE, 0, "%s argument %s too large", option,
-           quote (arg));
-  error (SORT_FAILURE, 0, "invalid %s%s argument %s",
-         e == LONGINT_INVALID ? "" : "suffix in ", option, quote (arg));
+  bad_argument (e, arg, "", option);
 }
 
 /* True when SUFFIX, which xstrtoumax left of ARG, is LETTER alone, behind a
@@ -45,8 +55,7 @@ is_only_suffix (enum strtol_error e, char const *arg, char const *suffix,
 static void
 bad_number (enum strtol_error e, char const *arg, char const *option)
 {
-  error (SORT_FAILURE, 0, "invalid %s--%s argument %s",
-         e == LONGINT_INVALID ? "" : "suffix in ", option, quote (arg));
+  bad_argument (e, arg, "--", option);
 }
 
 size_t
@@ -98,16 +107,18 @@ batch_size_argument (char const *arg)
     e = LONGINT_OVERFLOW;
   if (e == LONGINT_OK && n < 2)
     {
-      error (0, 0, "invalid --%s argument %s", "batch-size", quote (arg));
-      error (SORT_FAILURE, 0, "minimum --%s argument is %s", "batch-size",
+      error (0, 0, _("invalid --%s argument %s"), "batch-size", quote (arg));
+      error (SORT_FAILURE, 0, _("minimum --%s argument is %s"), "batch-size",
              quote ("2"));
     }
   if (e == LONGINT_OVERFLOW)
     {
-      error (0, 0, "--%s argument %s too large", "batch-size", quote (arg));
+      error (0, 0, _("--%s argument %s too large"), "batch-size", quote (arg));
+      char text[INT_BUFSIZE_BOUND (unsigned)];
+      sprintf (text, "%u", most);
       error (SORT_FAILURE, 0,
-             "maximum --%s argument with current rlimit is %u",
-             "batch-size", most);
+             _("maximum --%s argument with current rlimit is %s"),
+             "batch-size", text);
     }
   if (e != LONGINT_OK)
     bad_number (e, arg, "batch-size");
@@ -120,7 +131,7 @@ parallel_argument (char const *arg)
   uintmax_t n = 0;
   enum strtol_error e = xstrtoumax (arg, NULL, 10, &n, "");
   if (e == LONGINT_OK && n == 0)
-    error (SORT_FAILURE, 0, "number in parallel must be nonzero");
+    error (SORT_FAILURE, 0, _("number in parallel must be nonzero"));
   if (e != LONGINT_OK && e != LONGINT_OVERFLOW)
     bad_number (e, arg, "parallel");
   return n < UINT_MAX && e == LONGINT_OK ? n : UINT_MAX;

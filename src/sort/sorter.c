@@ -13,6 +13,7 @@
 #include "xalloc.h"
 
 #include "cli/input-option.h"
+#include "cli/nls.h"
 #include "sort/files.h"
 #include "sort/items.h"
 #include "sort/pieces.h"
@@ -165,7 +166,8 @@ static void
 read_file (struct sorter *s, char const *name)
 {
   size_t whole = file_stock_block (s->options, name);
-  struct input *in = file_open (s->options, name, 0, whole, "stat failed");
+  struct input *in = file_open (s->options, name, 0, whole,
+                                N_("stat failed"));
   struct input_block block;
   int more;
   while ((more = input_next (in, &block)) != 0)

@@ -18,6 +18,7 @@
 #include "xalloc.h"
 
 #include "cli/exit-status.h"
+#include "cli/nls.h"
 #include "cli/quote-name.h"
 
 extern char **environ;
@@ -62,7 +63,8 @@ run_filter (struct spill_place const *place, char const *option, int in,
 static _Noreturn void
 program_failed (char const *program)
 {
-  error (SORT_FAILURE, 0, "%s [-d] terminated abnormally", quoteaf (program));
+  error (SORT_FAILURE, 0, _("%s [-d] terminated abnormally"),
+         quoteaf (program));
   __builtin_unreachable ();
 }
 
@@ -80,7 +82,8 @@ reap (pid_t pid, char const *program, bool may_be_cut_short)
       /* SIGCHLD is ignored by our parent's wish: nothing is known.  */
       if (errno == ECHILD)
         return;
-      error (SORT_FAILURE, errno, "waiting for %s [-d]", quoteaf (program));
+      error (SORT_FAILURE, errno, _("waiting for %s [-d]"),
+             quoteaf (program));
     }
   if (may_be_cut_short && WIFSIGNALED (status)
       && WTERMSIG (status) == SIGPIPE)
@@ -106,10 +109,10 @@ create_unnamed (struct spill *spill, char const *dir)
     error_number = errno;
   pthread_sigmask (SIG_SETMASK, &old, NULL);
   if (fd < 0)
-    error (SORT_FAILURE, error_number, "cannot create temporary file in %s",
+    error (SORT_FAILURE, error_number, _("cannot create temporary file in %s"),
            quoteaf (dir));
   if (!removed)
-    error (SORT_FAILURE, error_number, "cannot remove %s", quotef (path));
+    error (SORT_FAILURE, error_number, _("cannot remove %s"), quotef (path));
   spill->fd = fd;
   spill->name = path;
 }
@@ -125,14 +128,14 @@ start_compressor (struct spill *spill, struct spill_place *place)
       /* Too few descriptors: this one is not compressed then.  */
       if (errno == EMFILE)
         return;
-      error (SORT_FAILURE, errno, "couldn't create pipe");
+      error (SORT_FAILURE, errno, _("couldn't create pipe"));
     }
   pid_t pid = run_filter (place, NULL, pipe_fds[0],
                           spill->fd);
   close (pipe_fds[0]);
   if (pid < 0)
     {
-      error (0, errno, "could not run compress program %s",
+      error (0, errno, _("could not run compress program %s"),
              quoteaf (place->compress_program));
       place->compressing = false;
       close (pipe_fds[1]);
@@ -167,7 +170,7 @@ spill_written (struct spill *spill)
   if (!spill->compressed)
     return;
   if (close (spill->sink.fd) < 0)
-    spill_failed (spill, "write failed", errno);
+    spill_failed (spill, _("write failed"), errno);
 }
 
 int
@@ -177,17 +180,17 @@ spill_read (struct spill *spill, struct spill_place const *place)
     reap (spill->compressor, place->compress_program, false);
   spill->compressor = 0;
   if (lseek (spill->fd, 0, SEEK_SET) < 0)
-    spill_failed (spill, "read failed", errno);
+    spill_failed (spill, _("read failed"), errno);
   if (!spill->compressed)
     return spill->fd;
 
   int pipe_fds[2];
   if (pipe2 (pipe_fds, O_CLOEXEC) < 0)
-    error (SORT_FAILURE, errno, "couldn't create pipe");
+    error (SORT_FAILURE, errno, _("couldn't create pipe"));
   spill->compressor = run_filter (place, "-d", spill->fd,
                                   pipe_fds[1]);
   if (spill->compressor < 0)
-    error (SORT_FAILURE, errno, "could not run compress program %s",
+    error (SORT_FAILURE, errno, _("could not run compress program %s"),
            quoteaf (place->compress_program));
   close (pipe_fds[1]);
   /* The child has it.  */

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "cli/input-option.h"
+#include "cli/nls.h"
 #include "cli/version.h"
 
 static char const help[] = "\
@@ -87,7 +88,7 @@ usage (int status)
 {
   char const *name = program_invocation_name;
   if (status != EXIT_SUCCESS)
-    fprintf (stderr, "Try '%s --help' for more information.\n", name);
+    fprintf (stderr, _("Try '%s --help' for more information.\n"), name);
   else
     {
       printf (help, name, name);

@@ -14,6 +14,7 @@
 #include "hard-locale.h"
 #include "quote.h"
 
+#include "cli/nls.h"
 #include "sort/keydef.h"
 
 /* What the keys have of numbers.  */
@@ -50,7 +51,7 @@ warn_obsolescent (struct key const *key)
       snprintf (old + n, sizeof old - n, " -%" PRIuMAX, end);
       snprintf (new + m, sizeof new - m, ",%" PRIuMAX, end);
     }
-  error (0, 0, "obsolescent key %s used; consider %s instead",
+  error (0, 0, _("obsolescent key %s used; consider %s instead"),
          quote_n (0, old), quote_n (1, new));
 }
 
@@ -75,26 +76,27 @@ warn_about_key (struct order const *o, size_t i, struct numbers *numbers)
     warn_obsolescent (key);
   if (key->end_field < key->begin_field)
     {
-      error (0, 0, "key %zu has zero width and will be ignored", i + 1);
+      error (0, 0, _("key %lu has zero width and will be ignored"),
+             (unsigned long) i + 1);
       return;
     }
   if (blanks_matter (key, &o->tab))
-    error (0, 0, "leading blanks are significant in key %zu; "
-           "consider also specifying 'b'", i + 1);
+    error (0, 0, _("leading blanks are significant in key %lu; "
+                   "consider also specifying 'b'"), (unsigned long) i + 1);
   if (is_number (key) && key->begin_field < key->end_field)
     {
-      error (0, 0, "key %zu is numeric and spans multiple fields", i + 1);
+      error (0, 0, _("key %lu is numeric and spans multiple fields"),
+             (unsigned long) i + 1);
       numbers->basic_spans |= is_basic (key);
       numbers->general_spans |= !is_basic (key);
     }
 }
 
 static void
-warn_separator (char tab, char const *role)
+warn_separator (char tab, char const *message)
 {
   char const text[] = { tab, '\0' };
-  error (0, 0, "field separator %s is treated as a %s in numbers",
-         quote (text), role);
+  error (0, 0, message, quote (text));
 }
 
 /* Numbers may go on behind a field's end.  Return true when what ends a
@@ -108,18 +110,22 @@ warn_about_separator (struct order const *o, struct numbers const *numbers)
   bool spans = numbers->basic_spans || numbers->general_spans;
   if (numbers->basic_spans && tab == o->radix.thousands)
     {
-      warn_separator (tab, "group separator");
+      warn_separator (tab, _("field separator %s is treated as a "
+                             "group separator in numbers"));
       return true;
     }
   if (spans && tab == o->radix.decimal_point)
     {
-      warn_separator (tab, "decimal point");
+      warn_separator (tab, _("field separator %s is treated as a "
+                             "decimal point in numbers"));
       return true;
     }
   if (spans && tab == '-')
-    warn_separator (tab, "minus sign");
+    warn_separator (tab, _("field separator %s is treated as a "
+                             "minus sign in numbers"));
   else if (numbers->general_spans && tab == '+')
-    warn_separator (tab, "plus sign");
+    warn_separator (tab, _("field separator %s is treated as a "
+                             "plus sign in numbers"));
   return false;
 }
 
@@ -131,12 +137,12 @@ warn_about_numbers (struct order const *o, struct numbers const *numbers)
     {
       char const point[] = { o->radix.decimal_point, '\0' };
       bool is_tab = o->tab.length == 1 && o->tab.bytes[0] == point[0];
-      error (0, 0, "%snumbers use %s as a decimal point in this locale",
-             is_tab ? "" : "note ", quote (point));
+      error (0, 0, _("%snumbers use %s as a decimal point in this locale"),
+             is_tab ? "" : _("note "), quote (point));
     }
   if (numbers->basic && strlen (localeconv ()->thousands_sep) > 1)
-    error (0, 0, "the multi-byte number group separator in this locale"
-           " is not supported");
+    error (0, 0, _("the multi-byte number group separator in this locale"
+                   " is not supported"));
 }
 
 /* The ordering letters of LETTERS that no key has.  */
@@ -166,10 +172,11 @@ warn_about_unused (struct order const *o, struct key const *letters)
   char text[16];
   key_to_letters (&unused, text);
   if (text[0])
-    error (0, 0, text[1] ? "options '-%s' are ignored"
-                         : "option '-%s' is ignored", text);
+    error (0, 0, nls_plural ("option '-%s' is ignored",
+                              "options '-%s' are ignored", strlen (text)),
+           text);
   if (last_resort_only)
-    error (0, 0, "option '-r' only applies to last-resort comparison");
+    error (0, 0, _("option '-r' only applies to last-resort comparison"));
 }
 
 void
@@ -177,12 +184,12 @@ warn_about_order (struct sort_options const *options, struct order const *o,
                   bool locale_set)
 {
   if (!locale_set)
-    error (0, 0, "failed to set locale");
+    error (0, 0, _("failed to set locale"));
   if (hard_locale (LC_COLLATE))
-    error (0, 0, "text ordering performed using %s sorting rules",
+    error (0, 0, _("text ordering performed using %s sorting rules"),
            quote (setlocale (LC_COLLATE, NULL)));
   else
-    error (0, 0, "text ordering performed using simple byte comparison");
+    error (0, 0, _("text ordering performed using simple byte comparison"));
 
   struct numbers numbers = { 0 };
   for (size_t i = 0; i < o->n_keys; i++)

@@ -2,4 +2,5 @@
 
 TESTS += \
   %D%/bindir.bats \
+  %D%/nls.bats \
   %D%/version.bats
