@@ -17,6 +17,8 @@ EXTRA_DIST += doc/promises.texi doc/suite doc/man/ab.x doc/man/compare.x doc/man
   doc/man/explain.x doc/man/grep.x doc/man/policy.x doc/man/read.x \
   doc/man/sort.x doc/man/stats.x doc/man/suite.x doc/man/willneed.x
 
+include doc/completions.mk
+
 # A tarball carries the pages, so that building it needs no help2man: the
 # programs are order-only prerequisites.
 make_page = $(AM_V_GEN)$(MKDIR_P) doc && $(HELP2MAN) --no-info	\

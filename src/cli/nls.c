@@ -6,6 +6,7 @@
 
 #include <errno.h>
 
+#include "attribute.h"
 #include "gettext.h"
 
 #if ENABLE_NLS
@@ -48,13 +49,13 @@ nls_start (char const *domain)
   (void) domain;
 }
 
-char const *
+ATTRIBUTE_CONST char const *
 nls_text (char const *msgid)
 {
   return msgid;
 }
 
-char const *
+ATTRIBUTE_CONST char const *
 nls_plural (char const *one, char const *many, unsigned long n)
 {
   return n == 1 ? one : many;

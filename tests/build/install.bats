@@ -26,6 +26,14 @@ setup_file() {
   done
   [ -x into/usr/bin/willneed ]
   [ -f into/usr/share/info/willneed.info ]
+  local completions=into/usr/share/bash-completion/completions
+  [ -f "$completions/willneed" ]
+  [ -f "$completions/wn-sort" ]
+  [ ! -e "$completions/sort" ]
+  [ -f into/usr/share/zsh/site-functions/_willneed ]
+  [ ! -e into/usr/share/zsh/site-functions/_willneed_tools ]
+  [ -f into/usr/share/fish/vendor_completions.d/wn-dd.fish ]
+  [ ! -e into/usr/share/fish/vendor_completions.d/dd.fish ]
 }
 
 @test "each page has the name that man -k looks for" {
@@ -41,6 +49,10 @@ setup_file() {
   into/usr/bin/dd --version > out
   grep '^dd (willneed)' out
   [ -f into/usr/share/man/man1/dd.1 ]
+  bash -c 'source into/usr/share/bash-completion/completions/sort
+    complete -p sort' | grep _willneed
+  grep -x '#compdef dd .*sort' into/usr/share/zsh/site-functions/_willneed_tools
+  grep 'wn-dd' into/usr/share/fish/vendor_completions.d/dd.fish
 }
 
 @test "a link in bin survives moving the whole tree" {
