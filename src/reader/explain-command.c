@@ -22,7 +22,7 @@ enum { STATUS_EXPLAINED = 0, STATUS_FAILED = 1, STATUS_USAGE = 2 };
 struct request
 {
   struct input_policy policy;
-  enum explain_format format;
+  enum format format;
   unsigned n;                /* files reported so far */
 };
 
@@ -64,20 +64,6 @@ take_use (struct request *request, char const *word)
   return usage ();
 }
 
-static int
-take_format (struct request *request, char const *word)
-{
-  int format = explain_format_find (word);
-  if (format < 0)
-    {
-      error (0, 0, "invalid --format %s: want one of table tsv json",
-             quote (word));
-      return usage ();
-    }
-  request->format = (enum explain_format) format;
-  return -1;
-}
-
 /* Return -1 to go on, or an exit status.  */
 static int
 parse (int argc, char **argv, struct request *request)
@@ -104,7 +90,8 @@ parse (int argc, char **argv, struct request *request)
           return usage ();
         break;
       case 'f':
-        status = take_format (request, optarg);
+        if (!format_take (&request->format, optarg))
+          return usage ();
         break;
       case 'h':
         help ();

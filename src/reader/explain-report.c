@@ -12,16 +12,6 @@
 
 #include "cli/quote-name.h"
 
-int
-explain_format_find (char const *word)
-{
-  static char const *const words[] = { "table", "tsv", "json" };
-  for (int i = 0; i < 3; i++)
-    if (strcmp (words[i], word) == 0)
-      return i;
-  return -1;
-}
-
 /* --- table --- */
 
 /* Print TEXT from column INDENT on, in lines of at most 79 columns.  */
@@ -72,23 +62,6 @@ print_table (struct explain_lines const *lines, char const *file)
 
 /* --- json --- */
 
-/* Names need not be valid UTF-8: then what is not ASCII becomes question
-   marks.  */
-static json_t *
-name_string (char const *text)
-{
-  json_t *string = json_string (text);
-  if (string)
-    return string;
-  char *ascii = xstrdup (text);
-  for (char *p = ascii; *p; p++)
-    if (*p & 0x80)
-      *p = '?';
-  string = json_string (ascii);
-  free (ascii);
-  return string;
-}
-
 static json_t *
 line_object (struct explain_line const *l)
 {
@@ -96,7 +69,7 @@ line_object (struct explain_line const *l)
     return json_pack ("{s:s, s:s, s:s, s:s}", "part", l->name, "value",
                       l->value, "rule", l->rule, "because", l->source);
   return json_pack ("{s:s, s:o, s:s, s:b}", "fact", l->name, "value",
-                    name_string (l->value), "source", l->source,
+                    format_json_name (l->value), "source", l->source,
                     "looked_up", l->looked_up);
 }
 
@@ -119,7 +92,7 @@ print_json (struct explain_lines const *lines, char const *file, unsigned n)
     json_array_append_new (parts, line_object (&lines->parts[i]));
   for (unsigned i = 0; i < lines->n_facts; i++)
     json_array_append_new (facts, line_object (&lines->facts[i]));
-  print_object (json_pack ("{s:o, s:o, s:o}", "file", name_string (file),
+  print_object (json_pack ("{s:o, s:o, s:o}", "file", format_json_name (file),
                            "decision", parts, "facts", facts), n);
 }
 
@@ -149,19 +122,19 @@ print_tsv (struct explain_lines const *lines, char const *file)
 
 void
 explain_report (struct explain_lines const *lines, char const *file,
-                enum explain_format format, unsigned n)
+                enum format format, unsigned n)
 {
   switch (format)
     {
-    case EXPLAIN_TABLE:
+    case FORMAT_TABLE:
       if (n)
         putchar ('\n');
       print_table (lines, file);
       break;
-    case EXPLAIN_TSV:
+    case FORMAT_TSV:
       print_tsv (lines, file);
       break;
-    case EXPLAIN_JSON:
+    case FORMAT_JSON:
       print_json (lines, file, n);
       break;
     }
@@ -169,33 +142,33 @@ explain_report (struct explain_lines const *lines, char const *file,
 
 void
 explain_report_nothing (char const *file, char const *thing, char const *why,
-                        enum explain_format format, unsigned n)
+                        enum format format, unsigned n)
 {
   struct explain_line line = { .name = "type", .looked_up = true };
   snprintf (line.value, sizeof line.value, "%s", thing);
   snprintf (line.source, sizeof line.source, "%s", why);
   switch (format)
     {
-    case EXPLAIN_TABLE:
+    case FORMAT_TABLE:
       printf ("%s%s\n  a %s: %s\n", n ? "\n" : "", quotef (file), thing, why);
       break;
-    case EXPLAIN_TSV:
+    case FORMAT_TSV:
       print_tsv_line (file, "fact", &line);
       break;
-    case EXPLAIN_JSON:
+    case FORMAT_JSON:
       print_object (json_pack ("{s:o, s:[], s:[o]}", "file",
-                               name_string (file), "decision", "facts",
+                               format_json_name (file), "decision", "facts",
                                line_object (&line)), n);
       break;
     }
 }
 
 void
-explain_report_end (enum explain_format format, unsigned n)
+explain_report_end (enum format format, unsigned n)
 {
-  if (format == EXPLAIN_JSON)
+  if (format == FORMAT_JSON)
     puts (n ? "\n]" : "[]");
-  else if (format == EXPLAIN_TABLE && n)
+  else if (format == FORMAT_TABLE && n)
     puts ("\n(* looked at; the others could not have changed the "
           "decision)");
 }

@@ -4,11 +4,7 @@
 #define WILLNEED_EXPLAIN_REPORT_H
 
 #include "input/explain.h"
-
-enum explain_format { EXPLAIN_TABLE, EXPLAIN_TSV, EXPLAIN_JSON };
-
-/* Return the format called WORD, or -1.  */
-int explain_format_find (char const *word);
+#include "reader/format.h"
 
 /* Return the word for USE, as in --use.  */
 char const *explain_use_word (enum input_use use);
@@ -40,15 +36,15 @@ void explain_lines_fill (struct explain_lines *lines,
 /* Print what LINES say about FILE.  The N-th file (from 0) of JSON continues
    a list that explain_report_end closes.  */
 void explain_report (struct explain_lines const *lines, char const *file,
-                     enum explain_format format, unsigned n);
+                     enum format format, unsigned n);
 
 /* Print that FILE is a THING, "directory", that auto has nothing to do
    with, and WHY.  */
 void explain_report_nothing (char const *file, char const *thing,
-                             char const *why, enum explain_format format,
+                             char const *why, enum format format,
                              unsigned n);
 
 /* End the report of N files.  */
-void explain_report_end (enum explain_format format, unsigned n);
+void explain_report_end (enum format format, unsigned n);
 
 #endif

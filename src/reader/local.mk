@@ -7,6 +7,7 @@ src_reader_libreader_a_SOURCES = \
   %D%/curve.c %D%/curve.h \
   %D%/explain-command.c %D%/explain-command.h \
   %D%/explain-lines.c %D%/explain-report.c %D%/explain-report.h \
+  %D%/format.c %D%/format.h \
   %D%/latency.c %D%/latency.h \
   %D%/policy-command.c %D%/policy-command.h \
   %D%/policy-file.c %D%/policy-file.h \

@@ -20,7 +20,7 @@ enum { STATUS_READ = 0, STATUS_FAILED = 1, STATUS_USAGE = 2 };
 struct request
 {
   struct read_words words;
-  enum read_format format;
+  enum format format;
   char const **files;
   size_t n;
 };
@@ -97,20 +97,6 @@ take_operand (struct request *request, char const *operand)
   return -1;
 }
 
-static int
-take_format (struct request *request, char const *word)
-{
-  int format = read_format_find (word);
-  if (format < 0)
-    {
-      error (0, 0, "invalid --format %s: want one of table tsv json",
-             quote (word));
-      return usage ();
-    }
-  request->format = (enum read_format) format;
-  return -1;
-}
-
 /* Return -1 to go on, or an exit status.  */
 static int
 parse (int argc, char **argv, struct request *request)
@@ -131,7 +117,8 @@ parse (int argc, char **argv, struct request *request)
         status = take_operand (request, optarg);
         break;
       case 'f':
-        status = take_format (request, optarg);
+        if (!format_take (&request->format, optarg))
+          return usage ();
         break;
       case 'h':
         help ();
@@ -197,7 +184,7 @@ read_all (struct request const *request)
 int
 read_main (int argc, char **argv)
 {
-  struct request request = { .format = READ_TABLE };
+  struct request request = { .format = FORMAT_TABLE };
   read_words_init (&request.words);
   int status = parse (argc, argv, &request);
   if (status < 0)

@@ -9,23 +9,6 @@
 #include "sig2str.h"
 #include "xalloc.h"
 
-/* Names of files need not be valid UTF-8: then what is not ASCII becomes
-   question marks.  */
-static json_t *
-name (char const *text)
-{
-  json_t *string = json_string (text);
-  if (string)
-    return string;
-  char *ascii = xstrdup (text);
-  for (char *p = ascii; *p; p++)
-    if (*p & 0x80)
-      *p = '?';
-  string = json_string (ascii);
-  free (ascii);
-  return string;
-}
-
 static json_t *
 text_or_null (char const *text)
 {
@@ -38,7 +21,7 @@ row_object (struct read_row const *row)
   return json_pack
     ("{s:o, s:s, s:o, s:o, s:I, s:f, s:f, s:I, s:I, s:f, s:f, s:f, s:f, s:f,"
      " s:f, s:f, s:I, s:I}",
-     "file", name (row->file), "method", row->method,
+     "file", format_json_name (row->file), "method", row->method,
      "asked", text_or_null (row->asked),
      "failure", text_or_null (row->failure),
      "bytes", (json_int_t) row->bytes, "seconds", row->seconds,

@@ -11,17 +11,6 @@
 #include "cli/input-option.h"
 #include "cli/quote-name.h"
 
-static char const *const format_words[] = { "table", "tsv", "json" };
-
-int
-read_format_find (char const *word)
-{
-  for (int i = READ_TABLE; i <= READ_JSON; i++)
-    if (strcmp (format_words[i], word) == 0)
-      return i;
-  return -1;
-}
-
 /* A queue of direct requests is INPUT_RING to the input module.  */
 static char const *
 method_text (struct reading const *r)
@@ -170,7 +159,7 @@ print_tsv (FILE *out, struct read_row const *rows, size_t n)
 }
 
 void
-read_report (FILE *out, enum read_format format,
+read_report (FILE *out, enum format format,
              struct reading const *readings, size_t n,
              struct readers_total const *total)
 {
@@ -181,13 +170,13 @@ read_report (FILE *out, enum read_format format,
   rows[n] = total_row (rows, n, total, latency);
   switch (format)
     {
-    case READ_TABLE:
+    case FORMAT_TABLE:
       print_table (out, rows, n + 1);
       break;
-    case READ_TSV:
+    case FORMAT_TSV:
       print_tsv (out, rows, n + 1);
       break;
-    case READ_JSON:
+    case FORMAT_JSON:
       read_report_json (out, rows, n + 1, total->signal);
       break;
     }

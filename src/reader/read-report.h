@@ -5,17 +5,13 @@
 
 #include <stdio.h>
 
+#include "reader/format.h"
 #include "reader/readers.h"
-
-enum read_format { READ_TABLE, READ_TSV, READ_JSON };
-
-/* Return the format called WORD, or -1.  */
-int read_format_find (char const *word);
 
 /* Print a line, or object, for each of the N READINGS and one for all of
    them to OUT.  MB are millions of bytes.  The columns of the TSV are
    stable: more would come behind them.  */
-void read_report (FILE *out, enum read_format format,
+void read_report (FILE *out, enum format format,
                   struct reading const *readings, size_t n,
                   struct readers_total const *total);
 
