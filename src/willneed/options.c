@@ -451,14 +451,21 @@ take_commands (struct plan *plan, char **words, size_t n,
   return 0;
 }
 
-static void
-set_defaults (struct plan *plan)
+/* Fill in what no option said, and refuse what cannot go together.  */
+static int
+settle (struct plan *plan, struct problem *problem)
 {
   bool any = false;
   for (int i = 0; i < METRIC_COUNT; i++)
     any |= plan->metric[i];
   if (!any)
     plan->metric[METRIC_WALL] = true;
+  if (plan->histogram
+      && (plan->format == FORMAT_TSV || plan->format == FORMAT_JSON))
+    return problem_set (problem, 0, "--histogram goes into a table or "
+                        "markdown, not into --format=%s",
+                        format_words[plan->format]);
+  return 0;
 }
 
 enum options_answer
@@ -479,7 +486,8 @@ options_parse (int argc, char **argv, struct plan *plan,
       if (c < 0 || c >= ROWS || rows[c].parse (plan, optarg, problem) < 0)
         return OPTIONS_WRONG;
     }
-  set_defaults (plan);
-  return take_commands (plan, argv + optind, argc - optind, problem) < 0
-         ? OPTIONS_WRONG : OPTIONS_RUN;
+  if (settle (plan, problem) < 0
+      || take_commands (plan, argv + optind, argc - optind, problem) < 0)
+    return OPTIONS_WRONG;
+  return OPTIONS_RUN;
 }

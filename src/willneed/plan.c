@@ -130,8 +130,8 @@ plan_text (struct plan const *plan)
   FILE *out = open_memstream (&text, &size);
   if (!out)
     xalloc_die ();
-  fprintf (out, "%u runs, %u warm-up, seed %ju", plan->runs, plan->warmup,
-           (uintmax_t) plan->seed);
+  fprintf (out, "%u run%s, %u warm-up", plan->runs,
+           plan->runs == 1 ? "" : "s", plan->warmup);
   print_cache (out, plan);
   if (plan->load)
     fprintf (out, ", %u spinners", plan->load);
@@ -160,7 +160,7 @@ void
 plan_print (struct plan const *plan)
 {
   char *text = plan_text (plan);
-  printf ("%s\n", text);
+  printf ("%s, seed %ju\n", text, (uintmax_t) plan->seed);
   free (text);
   for (int i = 0; i < SIDES; i++)
     {

@@ -21,8 +21,10 @@ need_memory_limit() {
 
 @test "the group is gone afterwards" {
   need_memory_limit
-  compare --runs=1 --memory=64M -- true --vs true > out
-  [ -z "$(find /sys/fs/cgroup -maxdepth 2 -name "willneed-*")" ]
+  "$WILLNEED" compare --runs=1 --memory=64M -- true --vs true > out &
+  local pid=$!
+  wait $pid
+  [ -z "$(find /sys/fs/cgroup -maxdepth 2 -name "willneed-$pid")" ]
 }
 
 @test "--memory wants root" {

@@ -40,6 +40,12 @@ refuse() {
   refuse '--warm and --cold exclude each other' --warm --cold -- true --vs true
 }
 
+@test "a histogram has no place in raw figures" {
+  local sentence='--histogram goes into a table or markdown, not into --format='
+  refuse "${sentence}tsv" --histogram --format=tsv -- true --vs true
+  refuse "${sentence}json" --format=json --histogram -- true --vs true
+}
+
 @test "an unknown option is told" {
   run compare --fast -- true --vs true
   [ "$status" -eq 2 ]
