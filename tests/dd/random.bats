@@ -72,9 +72,5 @@ compare() {
 }
 
 @test "random operands: ours does what the system's dd does, seed 1" {
-  compare 1 25
-}
-
-@test "random operands: ours does what the system's dd does, seed 2" {
-  compare 2 25
+  compare 1 30
 }

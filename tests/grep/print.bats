@@ -55,8 +55,9 @@ make_files() {
     ms=:sl=1 'ms=7:foo=2:sl=1' ms=x:sl=1 'sl=1:ms=x;' sl rv=1 sl=1: sl=1=2 \
     :sl=1 'fn=1;2:ln=3:bn=4:se=5' se= se=:ln= mc=4 mc=4:rv ne; do
     export GREP_COLORS=$value
-    same_each '' -nb -v '-C1 -n' '-vC1 -H' -o -on -- --color=always ab f
+    same_each -nb '-vC1 -H' -on -- --color=always ab f
   done
+  same_each '' -v '-C1 -n' -o -- --color=always ab f
 }
 
 @test "GREP_COLOR, with a warning" {
