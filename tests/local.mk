@@ -37,6 +37,7 @@ include tests/dd/local.mk
 include tests/faults/local.mk
 include tests/reader/local.mk
 include tests/simd/local.mk
+include tests/fuzz/local.mk
 include tests/grep/engine.mk
 include tests/grep/local.mk
 include tests/sort/local.mk

@@ -159,7 +159,7 @@ buffer_size_limit (unsigned threads)
 {
   static struct { int resource, place; } const limits[]
     = { { RLIMIT_AS, 0 }, { RLIMIT_DATA, 5 } };
-  double bytes = SIZE_MAX / 2;
+  double bytes = (double) (SIZE_MAX / 2);
   for (int i = 0; i < 2; i++)
     {
       struct rlimit limit;

@@ -34,7 +34,9 @@ BENCHES += tests/bench/sort-bench
 EXTRA_DIST += %D%/oracle.bash %D%/generate.bash
 
 check_PROGRAMS += tests/helper/sort-probe
-tests_helper_sort_probe_SOURCES = tests/helper/sort-probe.c
+tests_helper_sort_probe_SOURCES = tests/helper/sort-probe.c \
+  tests/helper/sort-check.c tests/helper/sort-check.h \
+  tests/helper/chooser.h
 tests_helper_sort_probe_CFLAGS = $(WARN_CFLAGS) $(SANITIZE_CFLAGS)
 tests_helper_sort_probe_LDADD = src/sort/libsort.a src/cli/libcli.a \
   $(INPUT_LIBS)
