@@ -77,8 +77,9 @@ buffer_size_argument (int long_index, char const *arg)
   else if (is_only_suffix (e, arg, suffix, '%'))
     {
       double bytes = physmem_total () * n / 100;
-      n = bytes;
       e = bytes < (double) UINTMAX_MAX ? LONGINT_OK : LONGINT_OVERFLOW;
+      if (e == LONGINT_OK)
+        n = bytes;
     }
   if (e == LONGINT_OK && SIZE_MAX < n)
     e = LONGINT_OVERFLOW;
