@@ -40,6 +40,12 @@ generated_files =
 
 old_NEWS_hash = d41d8cd98f00b204e9800998ecf8427e
 
+# A library that is loaded into other programs has no use for it.
+exclude_file_name_regexp--sc_require_config_h =			\
+  ^tests/helper/short-io\.c$$
+exclude_file_name_regexp--sc_require_config_h_first =		\
+  $(exclude_file_name_regexp--sc_require_config_h)
+
 exclude_file_name_regexp--sc_trailing_blank = ^doc/(.*\.md|suite/.*)$$
 
 # The rule does not know ximemdup0.

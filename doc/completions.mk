@@ -72,7 +72,7 @@ install-completions: $(COMPLETIONS)
 	      "$(DESTDIR)$(fish_completion_dir)/wn-$$tool.fish" || exit; \
 	    test '$(enable_plain_names)' != yes ||			\
 	      printf '%s\n' "complete -c $$tool -w wn-$$tool"		\
-	        >"$(DESTDIR)$(fish_completion_dir)/$$tool.fish" || exit; \
+	      >"$(DESTDIR)$(fish_completion_dir)/$$tool.fish" || exit; \
 	  done;								\
 	fi
 
