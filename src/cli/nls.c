@@ -5,6 +5,7 @@
 #include "cli/nls.h"
 
 #include <errno.h>
+#include <limits.h>
 
 #include "attribute.h"
 #include "gettext.h"
@@ -31,12 +32,14 @@ nls_text (char const *msgid)
 }
 
 char const *
-nls_plural (char const *one, char const *many, unsigned long n)
+nls_plural (char const *one, char const *many, uintmax_t n)
 {
   int saved = errno;
-  char const *text = dngettext (PACKAGE, one, many, n);
+  /* No language looks at more than the last digits of a large number.  */
+  unsigned long count = n <= ULONG_MAX ? n : n % 1000000 + 1000000;
+  char const *text = dngettext (PACKAGE, one, many, count);
   if (text == one || text == many)
-    text = ngettext (one, many, n);
+    text = ngettext (one, many, count);
   errno = saved;
   return text;
 }
@@ -56,7 +59,7 @@ nls_text (char const *msgid)
 }
 
 ATTRIBUTE_CONST char const *
-nls_plural (char const *one, char const *many, unsigned long n)
+nls_plural (char const *one, char const *many, uintmax_t n)
 {
   return n == 1 ? one : many;
 }

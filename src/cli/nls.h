@@ -15,6 +15,8 @@
 #ifndef WILLNEED_NLS_H
 #define WILLNEED_NLS_H
 
+#include <stdint.h>
+
 /* Look up messages of this program and, in DOMAIN ("coreutils"), of the GNU
    tools.  To be called after setlocale, before the first message and before
    any thread.  */
@@ -26,7 +28,7 @@ char const *nls_text (char const *msgid)
   __attribute__ ((__format_arg__ (1)));
 
 /* Likewise for a message about N things: ONE if that is 1, else MANY.  */
-char const *nls_plural (char const *one, char const *many, unsigned long n)
+char const *nls_plural (char const *one, char const *many, uintmax_t n)
   __attribute__ ((__format_arg__ (1), __format_arg__ (2)));
 
 #define _(msgid) nls_text (msgid)
