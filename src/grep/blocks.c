@@ -254,6 +254,14 @@ before_limit (struct search const *s, char const *begin, char const *end)
   return line_end (s, last < begin ? begin : last);
 }
 
+static void
+count_before (struct search *s, char const *p)
+{
+  if (s->options->line_number && !s->silent
+      && offset_of (s, p) > s->counted)
+    place_of (s, p);
+}
+
 /* Search [BEGIN,END), whole lines.  */
 static void
 search_lines (struct search *s, char const *begin, char const *end)
@@ -271,9 +279,10 @@ search_lines (struct search *s, char const *begin, char const *end)
   if (!s->silent)
     print_pending (s, end);
   s->next = offset_of (s, end);
-  if ((s->left == 0 && s->pending == 0)
-      || (s->limit >= 0 && s->next >= s->limit))
-    s->stopped = true;
+  bool at_limit = s->limit >= 0 && s->next >= s->limit;
+  if (at_limit)
+    count_before (s, end);
+  s->stopped |= at_limit || (s->left == 0 && s->pending == 0);
 }
 
 /* --- Blocks --- */
@@ -345,14 +354,6 @@ bytes_to_keep (struct search const *s, struct input_block const *block)
   return end - p;
 }
 
-static void
-count_before (struct search *s, char const *p)
-{
-  if (s->options->line_number && !s->silent
-      && offset_of (s, p) > s->counted)
-    place_of (s, p);
-}
-
 /* Pass over the end of the line that another part has.  False if that is
    all of the block, or of this part.  */
 static bool
@@ -363,7 +364,6 @@ skip_line (struct search *s, struct input_block const *block)
   s->next = s->counted = offset_of (s, eol ? eol + 1 : end);
   s->stopped = s->limit >= 0 && s->next >= s->limit;
   s->skip = !eol;
-  s->lines += !s->skip;
   return !s->skip && !s->stopped;
 }
 

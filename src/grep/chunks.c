@@ -5,8 +5,8 @@
    the same lines as by one thread.  The chunk that meets NUL bytes goes on
    to the end of the file when its turn comes; those after it are in vain.
 
-   For -n each chunk counts its lines first; it begins to search when all
-   before it have counted theirs.  */
+   For -n a chunk numbers its lines within itself; how many are before it is
+   known when its turn to be printed has come.  */
 
 #include <config.h>
 
@@ -14,7 +14,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,11 +41,6 @@ struct big_file
   int *outcome;              /* where the outcome is wanted */
   struct search total;       /* what the chunks have found so far */
   atomic_size_t last_wanted; /* those after this chunk are in vain */
-
-  pthread_mutex_t lock;      /* of what follows */
-  pthread_cond_t counted;
-  uintmax_t lines;           /* in the first N_COUNTED chunks */
-  size_t n_counted;
 };
 
 struct chunk
@@ -70,42 +64,22 @@ is_in_vain (struct chunk const *c)
 }
 
 static bool
-chunk_unwanted (struct crew_job *job)
+complete_chunk (struct crew_job *job)
 {
-  return is_in_vain ((struct chunk *) job);
-}
-
-/* Count the lines that end in the chunk; return how many end before it.  */
-static uintmax_t
-count_chunk (struct chunk *c, struct search *search, int fd)
-{
-  struct big_file *file = c->file;
-  bool last = c->number + 1 == file->n_chunks;
-  uintmax_t lines = 0;
-  if (!last)
-    lines = search_count_lines (search, fd, chunk_begin (file, c->number),
-                                CHUNK_SIZE);
-  pthread_mutex_lock (&file->lock);
-  while (file->n_counted != c->number && !is_in_vain (c))
-    pthread_cond_wait (&file->counted, &file->lock);
-  uintmax_t before = file->lines;
-  file->lines += lines;
-  file->n_counted++;
-  pthread_cond_broadcast (&file->counted);
-  pthread_mutex_unlock (&file->lock);
-  return before;
+  struct chunk *c = (struct chunk *) job;
+  job->sink.lines_before = c->file->total.result.lines;
+  return !is_in_vain (c);
 }
 
 /* Nothing after chunk C is wanted.  */
 static void
 cancel_after (struct chunk *c)
 {
-  struct big_file *file = c->file;
-  pthread_mutex_lock (&file->lock);
-  if (c->number < file->last_wanted)
-    file->last_wanted = c->number;
-  pthread_cond_broadcast (&file->counted);
-  pthread_mutex_unlock (&file->lock);
+  size_t last = c->file->last_wanted;
+  while (c->number < last
+         && !atomic_compare_exchange_weak (&c->file->last_wanted, &last,
+                                           c->number))
+    ;
 }
 
 /* The chunk is that of a binary file: it goes on to the file's end.  */
@@ -143,8 +117,6 @@ run_chunk (struct crew_job *job, struct search *search)
     .end = last ? -1 : chunk_begin (file, c->number + 1),
     .take_rest = take_rest, .argument = c
   };
-  if (file->options->line_number)
-    range.lines = count_chunk (c, search, fd);
   search_range (search, fd, file->name, &file->status, file->with_filename,
                 &range, &c->result);
   close (fd);
@@ -177,19 +149,9 @@ file_done (struct crew_job *job, struct sink *sink)
     lseek (file->fd, 0, SEEK_END);
   else
     close (file->fd);
-  pthread_mutex_destroy (&file->lock);
-  pthread_cond_destroy (&file->counted);
   free (file->name);
   free (file);
   free (c);
-}
-
-/* For -n chunks are read twice, the second time out of the cache: not where
-   nothing is to come there.  */
-static bool
-may_read_twice (struct grep_options const *o)
-{
-  return o->policy.method != INPUT_DIRECT && !o->policy.drop_behind;
 }
 
 static bool
@@ -200,7 +162,6 @@ can_be_divided (struct grep_options const *o, struct stat const *status,
           && status->st_size - begin >= 2 * CHUNK_SIZE
           && o->before < 0 && o->after < 0 && !o->stop_at_first
           && o->max_count == INTMAX_MAX
-          && (!o->line_number || may_read_twice (o))
           && access ("/proc/self/fd", X_OK) == 0);
 }
 
@@ -213,7 +174,8 @@ submit_chunks (struct crew *crew, struct big_file *file)
       sink_init_gathering (&c->job.sink);
       c->file = file;
       c->number = i;
-      c->job.unwanted = i < file->n_chunks ? chunk_unwanted : NULL;
+      c->job.sink.part = i < file->n_chunks;
+      c->job.complete = i < file->n_chunks ? complete_chunk : NULL;
       c->job.run = i < file->n_chunks ? run_chunk : NULL;
       c->job.done = i < file->n_chunks ? chunk_done : file_done;
       crew_submit (crew, &c->job);
@@ -243,8 +205,6 @@ chunks_submit (struct crew *crew, struct grep_options const *o, int fd,
   file->n_chunks = (file->end - begin) / CHUNK_SIZE;
   file->outcome = outcome;
   file->last_wanted = SIZE_MAX;
-  pthread_mutex_init (&file->lock, NULL);
-  pthread_cond_init (&file->counted, NULL);
   search_init (&file->total, o, NULL);
   search_begin (&file->total, file->name, status, with_filename);
   submit_chunks (crew, file);

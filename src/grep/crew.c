@@ -52,9 +52,9 @@ crew_new (struct grep_options const *options, unsigned threads,
 }
 
 static bool
-is_unwanted (struct crew_job *job)
+complete (struct crew_job *job)
 {
-  return job->unwanted && job->unwanted (job);
+  return !job->complete || job->complete (job);
 }
 
 /* Print what jobs have gathered whose turn it is.  The lock is held.  */
@@ -70,7 +70,7 @@ print_finished (struct crew *crew)
       if (!job->finished)
         break;
       pthread_mutex_unlock (&crew->lock);
-      if (!is_unwanted (job))
+      if (complete (job))
         sink_replay (crew->sink, &job->sink);
       sink_clear (&job->sink);
       job->done (job, crew->sink);
@@ -97,7 +97,7 @@ go_direct (struct sink *sink, void *argument)
 {
   struct crew_job *job = argument;
   crew_await_turn (job);
-  if (is_unwanted (job))
+  if (!complete (job))
     {
       sink_empty (sink);
       return;

@@ -21,9 +21,9 @@ struct crew_job
   /* Do it with a thread's SEARCH, whose printer prints to the job's sink.
      NULL: there is only output.  */
   void (*run) (struct crew_job *, struct search *search);
-  /* NULL, or: true, when it is the job's turn, if its output is to be
-     dropped.  */
-  bool (*unwanted) (struct crew_job *);
+  /* NULL, or called when it is the job's turn, before what it gathered is
+     printed: completes that, or returns false if it is to be dropped.  */
+  bool (*complete) (struct crew_job *);
   /* Called in turn, after the output of RUN was printed; releases the
      job.  Always called; may print to the sink.  */
   void (*done) (struct crew_job *, struct sink *);

@@ -131,12 +131,14 @@ printer_is_plain (struct printer const *p)
 }
 
 static void
-put_number (struct printer *p, char const *colour, uintmax_t n, char mark)
+put_number (struct printer *p, char const *colour,
+            void (*put) (struct sink *, uintmax_t, int), uintmax_t n,
+            char mark)
 {
   struct grep_options const *o = p->options;
   if (o->colour)
     colour_start (p->sink, &o->colours, colour);
-  sink_number (p->sink, n, p->number_width);
+  put (p->sink, n, p->number_width);
   if (o->colour)
     colour_end (p->sink, &o->colours, colour);
   put_mark (p, p->sink, mark);
@@ -158,9 +160,10 @@ put_head (struct printer *p, struct span text, char mark, struct place place)
       sink_put (p->sink, p->heads[which], p->head_sizes[which]);
     }
   if (o->line_number)
-    put_number (p, o->colours.line_number, place.number, mark);
+    put_number (p, o->colours.line_number, sink_line_number, place.number,
+                mark);
   if (o->byte_offset)
-    put_number (p, o->colours.byte_offset, place.offset, mark);
+    put_number (p, o->colours.byte_offset, sink_number, place.offset, mark);
   if (o->initial_tab && text.begin < text.end
       && (p->with_filename || o->line_number || o->byte_offset))
     sink_byte (p->sink, '\t');

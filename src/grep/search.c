@@ -13,16 +13,12 @@
 
 #include "cli/input-option.h"
 #include "cli/nls.h"
-#include "simd/scan.h"
 
 #include "grep/binary.h"
 #include "grep/blocks.h"
 #include "grep/matcher-new.h"
 #include "grep/tally.h"
 #include "grep/text.h"
-
-/* For lines that are counted or skipped beside the search.  */
-enum { BLOCK_SIZE = 2 * BINARY_UNIT };
 
 void
 search_init (struct search *s, struct grep_options const *options,
@@ -117,6 +113,7 @@ search_add (struct search *s, struct search_result const *part)
   all->encoding_error |= part->encoding_error;
   all->binary_selected |= part->binary_selected;
   all->without_match |= part->without_match;
+  all->lines += part->lines;
   if (part->errnum)
     all->errnum = part->errnum;
   if (part->matcher_errnum)
@@ -229,7 +226,6 @@ search_range (struct search *s, int fd, char const *name,
   search_begin (s, name, status, with_filename);
   s->base = range->base;
   s->limit = range->end;
-  s->lines = range->lines;
   s->take_rest = range->take_rest;
   s->argument = range->argument;
   char before = s->options->set.eol;
@@ -242,26 +238,6 @@ search_range (struct search *s, int fd, char const *name,
       s->skip = before != s->options->set.eol;
       s->result.errnum = search_attached (s, fd);
     }
+  s->result.lines = s->lines;
   *result = s->result;
-}
-
-uintmax_t
-search_count_lines (struct search *s, int fd, off_t begin, size_t size)
-{
-  char *buffer = xmalloc (BLOCK_SIZE);
-  uintmax_t lines = 0;
-  while (size > 0)
-    {
-      size_t want = size < BLOCK_SIZE ? size : BLOCK_SIZE;
-      ssize_t got = pread (fd, buffer, want, begin);
-      if (got < 0 && errno == EINTR)
-        continue;
-      if (got <= 0)
-        break;
-      lines += scan_count (buffer, buffer + got, s->options->set.eol);
-      begin += got;
-      size -= got;
-    }
-  free (buffer);
-  return lines;
 }

@@ -30,6 +30,7 @@ struct search_result
   bool encoding_error;       /* one was to be printed */
   bool binary_selected;      /* a line was, after NUL bytes were met */
   bool without_match;        /* a binary file that shall have no match */
+  uintmax_t lines;           /* searched; only where they are numbered */
   int errnum;                /* reading failed */
   int matcher_errnum;        /* the matcher failed */
 };
@@ -77,13 +78,12 @@ int search_file (struct search *, int fd, char const *name,
                  struct stat const *status, bool with_filename);
 
 /* A part of a file: the lines that begin in [BEGIN,END), or to the end of
-   the file when END is -1; the search of the file began at BASE, and LINES
-   lines end before BEGIN.  TAKE_REST is called with ARGUMENT when NUL bytes
+   the file when END is -1; the search of the file began at BASE.  Lines are
+   numbered within the part.  TAKE_REST is called with ARGUMENT when NUL bytes
    are met: if it does not set the search's STOPPED, END is lifted.  */
 struct search_range
 {
   off_t base, begin, end;
-  uintmax_t lines;
   void (*take_rest) (struct search *, void *argument);
   void *argument;
 };
@@ -94,10 +94,6 @@ void search_range (struct search *, int fd, char const *name,
                    struct stat const *status, bool with_filename,
                    struct search_range const *range,
                    struct search_result *result);
-
-/* The ends of lines in SIZE bytes of FD from BEGIN on.  */
-uintmax_t search_count_lines (struct search *, int fd, off_t begin,
-                              size_t size);
 
 /* For a file searched in parts: begin, add a part's result, print what is
    known at the end and return the outcome.  */

@@ -84,7 +84,8 @@ sink_flush (struct sink *sink)
 void
 sink_reserve_slowly (struct sink *sink, size_t n)
 {
-  if (!sink->direct && sink->await_turn && sink->used > GATHER_SIZE)
+  if (!sink->direct && sink->await_turn
+      && sink->used + sink->n_notes * sizeof *sink->notes > GATHER_SIZE)
     sink->await_turn (sink, sink->turn_argument);
   if (sink->direct)
     sink_flush (sink);
@@ -121,6 +122,18 @@ add_note (struct sink *sink, enum sink_event event, char *text, size_t size)
   sink->notes[sink->n_notes++]
     = (struct sink_note) { .at = sink->used, .event = event, .text = text,
                            .size = size };
+}
+
+void
+sink_line_number (struct sink *sink, uintmax_t n, int width)
+{
+  if (sink->part && !sink->direct)
+    {
+      sink->number_width = width;
+      add_note (sink, EVENT_NUMBER, NULL, n);
+    }
+  else
+    sink_number (sink, n + sink->lines_before, width);
 }
 
 void
@@ -166,6 +179,14 @@ sink_message (struct sink *sink, int errnum, char const *format, ...)
     add_note (sink, EVENT_MESSAGE, text, 0);
 }
 
+/* Put what FROM has gathered between two places.  */
+static void
+put_part (struct sink *to, struct sink const *from, size_t begin, size_t end)
+{
+  if (begin < end)
+    sink_put (to, from->data + begin, end - begin);
+}
+
 void
 sink_replay (struct sink *to, struct sink *from)
 {
@@ -173,12 +194,21 @@ sink_replay (struct sink *to, struct sink *from)
   for (size_t i = 0; i < from->n_notes; i++)
     {
       struct sink_note *note = &from->notes[i];
-      sink_put (to, from->data + done, note->at - done);
+      put_part (to, from, done, note->at);
       done = note->at;
-      if (note->event == EVENT_MESSAGE)
-        print_message (to, note->text);
-      else
-        sink_group (to, note->text, note->size);
+      switch (note->event)
+        {
+        case EVENT_SEPARATOR:
+          sink_group (to, note->text, note->size);
+          break;
+        case EVENT_MESSAGE:
+          print_message (to, note->text);
+          break;
+        case EVENT_NUMBER:
+          sink_number (to, note->size + from->lines_before,
+                       from->number_width);
+          break;
+        }
     }
   /* Large gathered output need not be copied once more.  */
   if (from->used - done >= OUTPUT_SIZE)
@@ -187,7 +217,7 @@ sink_replay (struct sink *to, struct sink *from)
       write_out (from->data + done, from->used - done);
     }
   else
-    sink_put (to, from->data + done, from->used - done);
+    put_part (to, from, done, from->used);
   notes_clear (from);
   to->grouped |= from->grouped;
   from->used = 0;

@@ -16,7 +16,8 @@
 enum sink_event
 {
   EVENT_SEPARATOR,         /* TEXT, if there was a group before */
-  EVENT_MESSAGE            /* TEXT to standard error */
+  EVENT_MESSAGE,           /* TEXT to standard error */
+  EVENT_NUMBER             /* SIZE, a number of a line, is to be printed */
 };
 
 struct sink_note
@@ -34,6 +35,10 @@ struct sink
   bool direct;             /* to standard output */
   bool line_buffered;
   bool grouped;            /* a group of lines was printed (direct) */
+  bool part;               /* of a file's output: numbers of lines begin
+                              with the part's until LINES_BEFORE is known */
+  uintmax_t lines_before;  /* to be added to them when they are printed */
+  int number_width;        /* with blanks to this width */
   struct sink_note *notes; /* owned; only while gathering */
   size_t n_notes, notes_capacity;
   /* Called with TURN_ARGUMENT when much was gathered: returns when the sink
@@ -85,6 +90,9 @@ sink_string (struct sink *sink, char const *s)
 }
 
 void sink_number (struct sink *, uintmax_t n, int width);
+
+/* The number of a line, in a sink of a part the number within the part.  */
+void sink_line_number (struct sink *, uintmax_t n, int width);
 
 /* Put the TEXT between groups of lines, unless this is the first.  */
 void sink_group (struct sink *, char const *text, size_t size);
