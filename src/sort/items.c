@@ -49,6 +49,11 @@ merge_width (struct items const *items)
   /* Beside them are open: the output and one of the moment.  */
   size_t most = merge_width_max ();
   most = most > 4 ? most - 2 : 2;
+  /* O_DIRECT is not set on a descriptor that we opened for all to share: a
+     second one is opened for it.  */
+  enum input_method method = items->options->policy.method;
+  if (method == INPUT_DIRECT || method == INPUT_RING)
+    most = most > 4 ? most / 2 : 2;
   size_t width = items->options->merge_width;
   return width < most ? width : most;
 }

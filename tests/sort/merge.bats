@@ -56,6 +56,17 @@ load oracle
     sort -m --batch-size=7 x*; sort x*; sort -m -o xaa x*; rm x*'
 }
 
+@test "many files with few descriptors, each opened twice for O_DIRECT" {
+  ours_only 'GNU has no --input'
+  local i
+  for i in {1..40}; do echo $i >f$i; done
+  (
+    ulimit -n 10
+    exec 3>&-
+    "$SORT" -m -n --input=direct f* | cmp - <(seq 40)
+  )
+}
+
 @test "spills with few descriptors" {
   seq 60000 >in
   mkdir t
