@@ -35,11 +35,13 @@ include tests/cli/local.mk
 include tests/input/local.mk
 include tests/dd/local.mk
 include tests/faults/local.mk
+include tests/dropin/local.mk
 include tests/reader/local.mk
 include tests/simd/local.mk
 include tests/fuzz/local.mk
 include tests/grep/engine.mk
 include tests/grep/local.mk
+include tests/packages/local.mk
 include tests/sort/local.mk
 include tests/suite/local.mk
 include tests/willneed/local.mk
