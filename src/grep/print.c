@@ -10,9 +10,9 @@
 #include "localeinfo.h"
 #include "xalloc.h"
 
+#include "cli/nls.h"
 #include "simd/scan.h"
 
-#include "cli/nls.h"
 #include "grep/text.h"
 
 static void

@@ -33,10 +33,11 @@ struct printer
 /* Begin a file of SIZE bytes, -1 if not known.  */
 void printer_begin (struct printer *, char const *name, off_t size);
 
+void printer_clear (struct printer *);
+
 /* NAME, or what standard input is called in the user's language if it is
    NULL: looked up only where it is shown.  */
 char const *shown_name (char const *name);
-void printer_clear (struct printer *);
 
 /* Lines to be printed now end at END at the latest, for as long as the same
    block is searched.  */

@@ -49,8 +49,8 @@ merge_width (struct items const *items)
   /* Beside them are open: the output and one of the moment.  */
   size_t most = merge_width_max ();
   most = most > 4 ? most - 2 : 2;
-  /* O_DIRECT is not set on a descriptor that we opened for all to share: a
-     second one is opened for it.  */
+  /* Of each file the input module then has a second one: O_DIRECT is not
+     set on ours, and a queue is a descriptor too.  */
   enum input_method method = items->options->policy.method;
   if (method == INPUT_DIRECT || method == INPUT_RING)
     most = most > 4 ? most / 2 : 2;

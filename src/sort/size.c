@@ -23,7 +23,7 @@
 #include "cli/nls.h"
 #include "sort/pool.h"
 
-/* Options are HYPHENS and NAME: as gnulib's xstrtol-error words it.  */
+/* The option is HYPHENS and NAME: as gnulib's xstrtol-error words it.  */
 static void
 bad_argument (enum strtol_error e, char const *arg, char const *hyphens,
               char const *name)
@@ -35,12 +35,6 @@ bad_argument (enum strtol_error e, char const *arg, char const *hyphens,
          hyphens, name, arg);
 }
 
-static void
-bad_buffer_size (enum strtol_error e, char const *arg, char const *option)
-{
-  bad_argument (e, arg, "", option);
-}
-
 /* True when SUFFIX, which xstrtoumax left of ARG, is LETTER alone, behind a
    digit.  */
 static bool
@@ -50,12 +44,6 @@ is_only_suffix (enum strtol_error e, char const *arg, char const *suffix,
   return (e == LONGINT_INVALID_SUFFIX_CHAR && suffix[0] == letter
           && suffix[1] == '\0' && suffix > arg
           && '0' <= suffix[-1] && suffix[-1] <= '9');
-}
-
-static void
-bad_number (enum strtol_error e, char const *arg, char const *option)
-{
-  bad_argument (e, arg, "--", option);
 }
 
 size_t
@@ -84,7 +72,8 @@ buffer_size_argument (int long_index, char const *arg)
   if (e == LONGINT_OK && SIZE_MAX < n)
     e = LONGINT_OVERFLOW;
   if (e != LONGINT_OK)
-    bad_buffer_size (e, arg, long_index < 0 ? "-S" : "--buffer-size");
+    bad_argument (e, arg, long_index < 0 ? "-" : "--",
+                  long_index < 0 ? "S" : "buffer-size");
   return n;
 }
 
@@ -122,7 +111,7 @@ batch_size_argument (char const *arg)
              "batch-size", text);
     }
   if (e != LONGINT_OK)
-    bad_number (e, arg, "batch-size");
+    bad_argument (e, arg, "--", "batch-size");
   return n;
 }
 
@@ -134,7 +123,7 @@ parallel_argument (char const *arg)
   if (e == LONGINT_OK && n == 0)
     error (SORT_FAILURE, 0, _("number in parallel must be nonzero"));
   if (e != LONGINT_OK && e != LONGINT_OVERFLOW)
-    bad_number (e, arg, "parallel");
+    bad_argument (e, arg, "--", "parallel");
   return n < UINT_MAX && e == LONGINT_OK ? n : UINT_MAX;
 }
 

@@ -52,8 +52,8 @@ no_free (struct matcher *matcher)
   matcher->ops = NULL;
 }
 
-/* The matcher does not outlive SOURCE and what it points to.  Strings of
-   either case are patterns here: the strings made have nothing special.  */
+/* Strings of either case are patterns here: the strings made have nothing
+   special.  */
 struct matcher *
 engine_plain_new (struct matcher_source *source, struct pattern_set const *set)
 {
