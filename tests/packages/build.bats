@@ -16,7 +16,7 @@ load ../lib/common
   local deb
   for deb in "$PACKAGES"/deb/*.deb; do
     echo "$deb"
-    cmp "$deb" "$PACKAGES/another place/${deb##*/}"
+    cmp "$deb" "$PACKAGES/elsewhere/${deb##*/}"
   done
 }
 

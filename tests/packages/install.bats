@@ -110,10 +110,11 @@ fetch_own() {
   cp "$PACKAGES"/own/*.deb "$system/tmp/own"
 }
 
-# apt inside, without lists and without a network.
+# apt inside, without lists and without a network.  Patterns of names are
+# matched there.
 apt() {
-  inside apt-get -q -y -o Dir::Etc::SourceList=/dev/null \
-    -o Dir::Etc::SourceParts=/dev/null --allow-downgrades "$@"
+  inside sh -c "apt-get -q -y -o Dir::Etc::SourceList=/dev/null \
+    -o Dir::Etc::SourceParts=/dev/null --allow-downgrades $*"
 }
 
 @test "apt installs, upgrades and removes us, and runs on our tools" {
@@ -161,13 +162,14 @@ apt() {
   cat > "$system/tmp/watch" <<'END'
 #!/bin/bash
 while [ ! -e /tmp/enough ]; do
-  /usr/bin/sort /dev/null || echo sort
+  /usr/bin/sort /tmp/empty || echo sort
   /bin/grep -q root /etc/passwd || echo grep
-  /usr/bin/dd if=/dev/null status=none || echo dd
+  /usr/bin/dd if=/tmp/empty status=none || echo dd
   echo >> /tmp/rounds
 done 2>&1
 END
   chmod +x "$system/tmp/watch"
+  : > "$system/tmp/empty"     # a bare system may have no /dev/null
   inside sh -c 'dpkg -i /tmp/willneed_*.deb'
   inside /tmp/watch > failures &
   local watcher=$! i

@@ -9,6 +9,7 @@ PACKAGES_TESTS = \
 EXTRA_DIST += $(PACKAGES_TESTS) %D%/system.bash
 
 # One after the other: a second build elsewhere, and one of the next revision.
+# (No blank in the directory: dpkg-buildflags then maps it out of no file.)
 # What the first build's configure finds, the others' need not find again.
 # BARE_CHROOT=FILE.tgz is used instead of debootstrap.
 .PHONY: check-packages
@@ -19,7 +20,7 @@ check-packages: packages-dist
 	    >config.cache 2>/dev/null || :"; } >$(packages)/config.site
 	@CONFIG_SITE='$(packages)/config.site'; export CONFIG_SITE;	\
 	$(call build_package,build-deb,deb) &&				\
-	$(call build_package,build-deb,another place) &&		\
+	$(call build_package,build-deb,elsewhere) &&		\
 	{ DEB_BUILD_OPTIONS='nocheck noopt' DEB_REVISION=2;		\
 	  export DEB_BUILD_OPTIONS DEB_REVISION;			\
 	  $(call build_package,build-deb,upgrade); } &&			\
