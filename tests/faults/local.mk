@@ -1,9 +1,12 @@
 # tests/faults -- what the tools do when the system fails them: make
 # check-faults
 
-FAULT_TESTS =
+FAULT_TESTS = \
+  %D%/files.bats \
+  %D%/full.bats
 
 EXTRA_DIST += $(FAULT_TESTS) %D%/check-faults %D%/fault-table \
+  %D%/faults.bash \
   %D%/scenarios.bash tests/helper/short-io.c
 CLEANFILES += tests/helper/short-io.so
 
