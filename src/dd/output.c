@@ -242,6 +242,11 @@ output_end (struct dd *dd)
   if (!S_ISREG (st.st_mode) && !S_TYPEISSHM (&st))
     return true;
   off_t end = lseek (dd->to.fd, 0, SEEK_CUR);
+  if (end < 0)
+    {
+      dd_fail (dd, errno, _("%s: cannot seek"), side_name (&dd->to));
+      return false;
+    }
   if (end <= st.st_size || ftruncate (dd->to.fd, end) == 0)
     return true;
   error (0, errno, _("failed to truncate to %" PRIdMAX

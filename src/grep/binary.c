@@ -4,26 +4,31 @@
 
 #include "grep/binary.h"
 
+#include <errno.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "stat-size.h"
 
-bool
+int
 has_hole (int fd, struct stat const *status)
 {
 #ifdef SEEK_HOLE
   if (!S_ISREG (status->st_mode)
       || ST_NBLOCKS (*status) >= status->st_size / ST_NBLOCKSIZE)
-    return false;
+    return 0;
   off_t current = lseek (fd, 0, SEEK_CUR);
   if (current < 0)
-    return false;
+    return -1;
   off_t hole = lseek (fd, current, SEEK_HOLE);
-  lseek (fd, current, SEEK_SET);
+  /* Not every file system knows; there is none behind the end.  */
+  if (hole < 0 && errno != EINVAL && errno != EOPNOTSUPP && errno != ENXIO)
+    return -1;
+  if (lseek (fd, current, SEEK_SET) < 0)
+    return -1;
   return 0 <= hole && hole < status->st_size;
 #else
-  return false;
+  return 0;
 #endif
 }
 

@@ -143,11 +143,12 @@ file_done (struct crew_job *job, struct sink *sink)
   struct chunk *c = (struct chunk *) job;
   struct big_file *file = c->file;
   file->total.printer.sink = sink;
+  if (file->fd == STDIN_FILENO && lseek (file->fd, 0, SEEK_END) < 0
+      && file->total.result.errnum == 0)
+    file->total.result.errnum = errno;
   *file->outcome |= search_conclude (&file->total);
   search_clear (&file->total);
-  if (file->fd == STDIN_FILENO)
-    lseek (file->fd, 0, SEEK_END);
-  else
+  if (file->fd != STDIN_FILENO)
     close (file->fd);
   free (file->name);
   free (file);
@@ -190,10 +191,13 @@ chunks_submit (struct crew *crew, struct grep_options const *o, int fd,
   if (!S_ISREG (status->st_mode) || status->st_size < 2 * CHUNK_SIZE)
     return false;
   off_t begin = lseek (fd, 0, SEEK_CUR);
-  if (!can_be_divided (o, status, begin)
-      || (o->binary_files != BINARY_TEXT && o->set.eol
-          && has_hole (fd, status)))
+  if (!can_be_divided (o, status, begin))
     return false;
+  int hole = (o->binary_files != BINARY_TEXT && o->set.eol
+              ? has_hole (fd, status) : 0);
+  if (hole > 0)
+    return false;
+  int errnum = hole < 0 ? errno : 0;
   struct big_file *file = xzalloc (sizeof *file);
   file->options = o;
   file->fd = fd;
@@ -202,11 +206,13 @@ chunks_submit (struct crew *crew, struct grep_options const *o, int fd,
   file->with_filename = with_filename;
   file->begin = begin;
   file->end = status->st_size;
-  file->n_chunks = (file->end - begin) / CHUNK_SIZE;
+  /* Without chunks there is only the message of ERRNUM.  */
+  file->n_chunks = errnum ? 0 : (file->end - begin) / CHUNK_SIZE;
   file->outcome = outcome;
   file->last_wanted = SIZE_MAX;
   search_init (&file->total, o, NULL);
   search_begin (&file->total, file->name, status, with_filename);
+  file->total.result.errnum = errnum;
   submit_chunks (crew, file);
   return true;
 }

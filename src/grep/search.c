@@ -170,16 +170,18 @@ drain (struct search *s)
 }
 
 /* Leave the descriptor after the last selected line if -m ended the search,
-   whatever was read beyond it.  */
-static void
+   whatever was read beyond it.  Return an errno value.  */
+static int
 settle_offset (struct search const *s, int fd)
 {
+  off_t offset = 0;
   if (leaves_end (s))
-    lseek (fd, 0, SEEK_END);
+    offset = lseek (fd, 0, SEEK_END);
   else if (s->left == 0 && s->after_selected >= 0
            && !s->options->exit_at_first
            && s->options->list_files == LIST_NONE)
-    lseek (fd, s->after_selected, SEEK_SET);
+    offset = lseek (fd, s->after_selected, SEEK_SET);
+  return offset < 0 ? errno : 0;
 }
 
 /* Search the open FD from its offset on.  Return an errno value.  */
@@ -201,7 +203,11 @@ search_attached (struct search *s, int fd)
   if (mapped && errnum == EIO)
     errnum = 0;
   if (seekable && fd == STDIN_FILENO)
-    settle_offset (s, fd);
+    {
+      int unsettled = settle_offset (s, fd);
+      if (errnum == 0)
+        errnum = unsettled;
+    }
   return errnum;
 }
 
@@ -210,10 +216,14 @@ search_file (struct search *s, int fd, char const *name,
              struct stat const *status, bool with_filename)
 {
   search_begin (s, name, status, with_filename);
-  if (s->options->binary_files != BINARY_TEXT && s->options->set.eol
-      && has_hole (fd, status))
+  int hole = (s->options->binary_files != BINARY_TEXT && s->options->set.eol
+              ? has_hole (fd, status) : 0);
+  if (hole > 0)
     become_binary (s);
-  s->result.errnum = s->stopped ? 0 : search_attached (s, fd);
+  if (hole < 0)
+    s->result.errnum = errno;
+  else if (!s->stopped)
+    s->result.errnum = search_attached (s, fd);
   return search_conclude (s);
 }
 

@@ -175,6 +175,8 @@ adopt (struct input *in, int fd, int attached)
   mode_t mode = in->stat.st_mode;
   bool fresh = attached < 0 && S_ISREG (mode);
   off_t start = fresh ? 0 : lseek (fd, 0, SEEK_CUR);
+  if (start < 0 && errno != ESPIPE && (S_ISREG (mode) || S_ISBLK (mode)))
+    return -1;
 
   in->fd = fd;
   in->attached = attached;

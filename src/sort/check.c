@@ -38,7 +38,7 @@ check_order (struct sort_options const *o, struct comparer const *c)
   struct reader reader;
   struct input *in = file_open (o, name, CHECK_BLOCK, FILE_STOCK_BLOCK,
                                 N_("read failed"));
-  int status = reader_init (&reader, c, in, o->eol, true);
+  int status = reader_init (&reader, c, in, o->eol, true, 0);
   bool in_order = true;
   uintmax_t number = 1;
   struct progress progress;

@@ -148,10 +148,12 @@ items_add_file (struct items *items, char const *name,
 }
 
 static void
-item_failed (struct item const *item)
+item_failed (struct items const *items, struct item const *item)
 {
   if (item->name)
     file_failed (item->name, errno);
+  if (errno == READER_CUT_SHORT)
+    spill_cut_short (&item->spill, &items->place);
   spill_failed (&item->spill, "read failed", errno);
 }
 
@@ -174,19 +176,17 @@ item_open (struct items *items, struct item *item, size_t n,
       if (!in)
         xalloc_die ();
       if (input_attach (in, item->fd) < 0)
-        item_failed (item);
+        item_failed (items, item);
     }
   input_share (in, n);
-  if (reader_init (reader, c, in, o->eol, false) < 0)
-    item_failed (item);
+  uintmax_t least = item->name ? 0 : item->spill.sink.written;
+  if (reader_init (reader, c, in, o->eol, false, least) < 0)
+    item_failed (items, item);
 }
 
 static void
 item_close (struct items *items, struct item *item, struct reader *reader)
 {
-  if (!item->name && !reader->source.line)
-    spill_check (&item->spill, &items->place,
-                 input_stats (reader->input)->bytes);
   reader_clear (reader);
   if (!item->name)
     spill_close (&item->spill, &items->place, item->fd);
@@ -205,7 +205,7 @@ merge_some (struct items *items, size_t first, size_t n,
   int status = merge_readers (c, readers, n, items->options->eol,
                               items->options->unique, sink, &at);
   if (status < 0 && at < n)
-    item_failed (&items->list[first + at]);
+    item_failed (items, &items->list[first + at]);
   int saved = errno;
   for (size_t i = 0; i < n; i++)
     item_close (items, &items->list[first + i], &readers[i]);

@@ -57,6 +57,11 @@ refill (struct reader *r)
       r->at = block.data;
       r->end = block.data + block.size;
     }
+  else if (more == 0 && input_stats (r->input)->bytes < r->least)
+    {
+      errno = READER_CUT_SHORT;
+      return -1;
+    }
   return more;
 }
 
@@ -127,11 +132,13 @@ reader_advance (struct merge_source *source)
 
 int
 reader_init (struct reader *r, struct comparer const *c,
-             struct input *input, char eol, bool keep_previous)
+             struct input *input, char eol, bool keep_previous,
+             uintmax_t least)
 {
   *r = (struct reader) { .source.advance = reader_advance, .comparer = c,
                          .input = input, .eol = eol,
-                         .keep_previous = keep_previous };
+                         .keep_previous = keep_previous,
+                         .least = least };
   return reader_advance (&r->source);
 }
 

@@ -5,8 +5,14 @@
 #ifndef WILLNEED_SORT_READER_H
 #define WILLNEED_SORT_READER_H
 
+#include <errno.h>
+#include <stdint.h>
+
 #include "input/input.h"
 #include "sort/merge.h"
+
+/* The errno value of an input that ends too early.  */
+enum { READER_CUT_SHORT = ENODATA };
 
 struct reader
 {
@@ -17,6 +23,7 @@ struct reader
   struct line previous;          /* the line before, if KEEP_PREVIOUS */
   bool keep_previous;
   char eol;
+  uintmax_t least;               /* bytes that come before the end */
   char *at, *end;                /* what is left of the block */
   char *carry;                   /* a line that stands in two blocks */
   size_t carry_size, carry_allocated;
@@ -25,10 +32,12 @@ struct reader
 };
 
 /* Read the lines of INPUT, which has a source and becomes READER's, and move
-   to the first one.  Return 0, or -1 with errno; reader_clear must be called
-   in both cases.  */
+   to the first one.  An end before LEAST bytes is an error, which comes
+   before a last line that is cut.  Return 0, or -1 with errno; reader_clear
+   must be called in both cases.  */
 int reader_init (struct reader *reader, struct comparer const *c,
-                 struct input *input, char eol, bool keep_previous);
+                 struct input *input, char eol, bool keep_previous,
+                 uintmax_t least);
 
 /* Free what READER holds, its input too.  */
 void reader_clear (struct reader *reader);

@@ -12,6 +12,7 @@
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -92,12 +93,28 @@ reap (pid_t pid, char const *program, bool may_be_cut_short)
     program_failed (program);
 }
 
+/* Make a file that never has a name, where the file system can.  */
+static int
+open_nameless (char const *dir)
+{
+#ifdef O_TMPFILE
+  return open (dir, O_TMPFILE | O_RDWR | O_EXCL | O_CLOEXEC,
+               S_IRUSR | S_IWUSR);
+#else
+  return -1;
+#endif
+}
+
 static void
 create_unnamed (struct spill *spill, char const *dir)
 {
   static char const name[] = "/sortXXXXXX";
   char *path = xmalloc (strlen (dir) + sizeof name);
   strcpy (stpcpy (path, dir), name);
+  spill->name = path;
+  spill->fd = open_nameless (dir);
+  if (spill->fd >= 0)
+    return;
   /* No signal comes between the two.  The other threads block all.  */
   sigset_t all, old;
   sigfillset (&all);
@@ -114,7 +131,6 @@ create_unnamed (struct spill *spill, char const *dir)
   if (!removed)
     error (SORT_FAILURE, error_number, _("cannot remove %s"), quotef (path));
   spill->fd = fd;
-  spill->name = path;
 }
 
 /* Start the compressor between SPILL's sink and its file; without one the
@@ -199,12 +215,12 @@ spill_read (struct spill *spill, struct spill_place const *place)
   return pipe_fds[0];
 }
 
-void
-spill_check (struct spill const *spill, struct spill_place const *place,
-             uintmax_t returned)
+_Noreturn void
+spill_cut_short (struct spill const *spill, struct spill_place const *place)
 {
-  if (spill->compressed && returned != spill->sink.written)
+  if (spill->compressed)
     program_failed (place->compress_program);
+  spill_failed (spill, _("read failed"), EIO);
 }
 
 void

@@ -1,7 +1,8 @@
 /* spill.h -- sorted runs on disk
 
-   A spill is a temporary file without a name from the moment it has been
-   made: whatever ends the program, nothing is left behind.  */
+   A spill is a temporary file without a name, from the beginning (O_TMPFILE,
+   open(2)) or, where the file system cannot do that, from the moment it has
+   been made: whatever ends the program, nothing is left behind.  */
 
 #ifndef WILLNEED_SORT_SPILL_H
 #define WILLNEED_SORT_SPILL_H
@@ -23,7 +24,8 @@ struct spill_place
 struct spill
 {
   int fd;
-  char *name;                    /* that it had, for messages */
+  char *name;                    /* that it had or might have had, for
+                                    messages */
   pid_t compressor;              /* or decompressor; 0: none runs */
   bool compressed;
   struct fd_sink sink;           /* open for writing */
@@ -40,10 +42,10 @@ void spill_written (struct spill *spill);
    input_attach, of the file or of a pipe from the decompressor.  */
 int spill_read (struct spill *spill, struct spill_place const *place);
 
-/* RETURNED bytes have come back to the end of SPILL: fewer than were written
-   if its compress program lost some, which ends ours.  */
-void spill_check (struct spill const *spill, struct spill_place const *place,
-                  uintmax_t returned);
+/* Fewer bytes came back to the end of SPILL than were written, perhaps
+   because its compress program lost some: the message, status 2.  */
+_Noreturn void spill_cut_short (struct spill const *spill,
+                                struct spill_place const *place);
 
 /* The reader of FD is done: close it, and the spill is gone.  */
 void spill_close (struct spill *spill, struct spill_place const *place,

@@ -88,7 +88,9 @@ interrupt_wait (pid_t pid, double seconds, int *status,
       pid_t got = wait4 (pid, status, WNOHANG, usage);
       if (got == pid)
         return 0;
-      if (got < 0 && errno != EINTR)
+      if (got < 0 && errno == EINTR)
+        continue;
+      if (got < 0)
         return -1;
       if (stop_signal)
         return stop_signal;

@@ -158,6 +158,22 @@ writes() {
   done
 }
 
+@test "an output whose last hole cannot be found is an error" {
+  need_command strace
+  { head -c 20000 /dev/zero; seq 100; head -c 9000 /dev/zero; } >in
+  strace -o /dev/null true || skip 'strace does not work here'
+  local n
+  for n in {1..8}; do
+    rm -f out
+    if strace -o calls -e inject=lseek:error=EIO:when=$n \
+      "$DD" if=in of=out bs=1000 conv=sparse status=none 2>messages; then
+      cmp in out
+    else
+      grep '^[^ ]*dd: ' messages
+    fi
+  done
+}
+
 @test "a limit in the middle of a moved piece is met at the same byte" {
   seq 300000 >in
   local operands

@@ -2,11 +2,13 @@
 # their system calls
 #
 # scenario_NAME sets what is not usual:
-#   failure=STATUS   the tool's status of failure (2)
+#   failure=STATUS   the tool's status of failure (2); or several
 #   damage=yes       after a failure the files and standard output may hold
 #                    anything (no: what was there, or a beginning of what is
 #                    right)
 #   shorts=no        short counts change the result, as they should
+#   passed_over=CALL whose failures are to be passed over, with status 0
+#   measures=yes     other programs run too, and fail when theirs do
 # and defines the functions
 #   make_input       writes standard input, ./in of the scenario's directory
 #   prepare          makes files in the empty directory of a run, but for tmp,
@@ -207,7 +209,7 @@ scenario_dd_over() {
 }
 scenario_dd_noerror() {
   dd_usual
-  shorts=no
+  shorts=no passed_over=read
   scenario() {
     trace "$DD" if=../in of=out bs=1000 conv=sync,noerror status=none
   }
@@ -290,7 +292,7 @@ scenario_willneed_stats() {
 
 # Figures differ from run to run: only that there is a report is compared.
 scenario_willneed_compare() {
-  damage=yes shorts=no
+  damage=yes shorts=no measures=yes failure='1 2'
   scenario() {
     local code=0
     trace "$WILLNEED" compare --runs=2 --warmup=0 --warm --format=tsv \
@@ -302,7 +304,7 @@ scenario_willneed_compare() {
 }
 
 scenario_willneed_read() {
-  damage=yes
+  damage=yes failure='1 2'
   scenario() {
     local code=0
     trace "$WILLNEED" read --format=tsv ../in >report || code=$?

@@ -115,6 +115,24 @@ make_tree() {
     (grep 5 >/dev/null; cat) <f; (grep -m1 5 >/dev/null; cat) <f'
 }
 
+@test "standard input that cannot be left there is an error" {
+  need_command strace
+  { seq 30; truncate -s 100K /dev/stdout; seq 9; } >f
+  strace -o /dev/null true || skip 'strace does not work here'
+  local n code
+  for n in 1 2 3 4 5; do
+    { strace -o calls -e inject=lseek:error=EIO:when=$n -P "$PWD/f" \
+      "$GREP" -m1 5 2>messages && code=$? || code=$?; cat >rest; } <f
+    if grep INJECTED calls; then
+      [ $code -eq 2 ]
+      [ "$(cat messages)" = "$GREP: (standard input): Input/output error" ]
+    else
+      [ $code -eq 0 ]
+      tail -c +11 f | cmp - rest
+    fi
+  done
+}
+
 @test "pipes: -m stops at once, /dev/null does not close them early" {
   # A pipeline would wait for the sleeper too.
   alike 'timeout 10 "$grep" -m1 a < <(echo a; exec sleep 20); echo $?'

@@ -36,10 +36,10 @@ want() { "$SYSTEM_SORT" "$@" data | cksum; }
   mkdir t1 t2 t3
   strace -f -o trace -e trace=openat "$SORT" -S 200k -T t1 -T t2 data |
     cksum | diff <(want) -
-  grep -q '"t1/sort' trace
-  grep -q '"t2/sort' trace
+  grep -qE '"t1(/sort.*)?"' trace
+  grep -qE '"t2(/sort.*)?"' trace
   TMPDIR=t3 strace -f -o trace -e trace=openat "$SORT" -S 200k data >out
-  grep -q '"t3/sort' trace
+  grep -qE '"t3(/sort.*)?"' trace
   rmdir t1 t2 t3
 }
 
@@ -49,7 +49,21 @@ want() { "$SYSTEM_SORT" "$@" data | cksum; }
   data
   mkdir t
   strace -f -o trace -e trace=openat "$SORT" -S 200k -T t data >out
-  grep '"t/sort' trace >opened
+  private
+  # Where O_TMPFILE does not work there is a name for a moment.
+  local n
+  n=$(grep openat trace | grep -n O_TMPFILE | head -n 1 | cut -d: -f1)
+  [ -n "$n" ] || skip 'O_TMPFILE does not work here'
+  strace -f -o trace -e trace=openat -e inject=openat:error=EOPNOTSUPP:when=$n \
+    "$SORT" -S 200k -T t data | cksum | diff <(want) -
+  grep '"t/sort' trace
+  private
+  rmdir t
+}
+
+# The files opened in t, by ./trace.
+private() {
+  grep -E '"t(/sort.*)?"' trace >opened
   [ -s opened ]
   not grep -v 'O_EXCL' opened
   not grep -v 'O_CLOEXEC' opened
