@@ -41,6 +41,8 @@ struct input_ops const input_ring_ops = {
 # include <stdlib.h>
 # include <string.h>
 # include <sys/mman.h>
+# include <sys/resource.h>
+# include <unistd.h>
 
 # ifndef RWF_DONTCACHE
 #  define RWF_DONTCACHE 0x00000080 /* Linux 6.14 */
@@ -323,9 +325,20 @@ ring_stop (struct input *in)
   return 0;
 }
 
+/* True if CAPACITY bytes are more than a small part of what LIMIT, an
+   RLIMIT_ constant, allows the process.  */
+static bool
+weighs (size_t capacity, int limit)
+{
+  struct rlimit r;
+  return (getrlimit (limit, &r) == 0 && r.rlim_cur != RLIM_INFINITY
+          && capacity > r.rlim_cur / 16);
+}
+
 /* Give RING slots for N requests of SIZE bytes, aligned to ALIGN.  Mapped
    memory, because valgrind does not see what io_uring writes and takes
-   malloc's for uninitialised.  */
+   malloc's for uninitialised.  Where memory is scarce the caller has better
+   use for it.  */
 static int
 make_slots (struct input_ring *ring, unsigned n, size_t size, size_t align)
 {
@@ -335,6 +348,8 @@ make_slots (struct input_ring *ring, unsigned n, size_t size, size_t align)
   if (ring->capacity < capacity || ring->n_slots != n)
     {
       free_slots (ring);
+      if (weighs (capacity, RLIMIT_AS) || weighs (capacity, RLIMIT_DATA))
+        return -1;
       ring->slots = calloc (n, sizeof *ring->slots);
       void *memory = mmap (NULL, capacity, PROT_READ | PROT_WRITE,
                            MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -358,6 +373,18 @@ make_slots (struct input_ring *ring, unsigned n, size_t size, size_t align)
   return 0;
 }
 
+/* True if the descriptor FD should be another's: a standard one that was
+   closed, or one of the last that the process may have.  */
+static bool
+is_needed (int fd)
+{
+  enum { RESERVE = 16 };
+  struct rlimit r;
+  return (fd <= STDERR_FILENO
+          || (getrlimit (RLIMIT_NOFILE, &r) == 0
+              && (rlim_t) fd + RESERVE >= r.rlim_cur));
+}
+
 static int
 set_up (struct input_ring *ring, unsigned depth)
 {
@@ -368,6 +395,11 @@ set_up (struct input_ring *ring, unsigned depth)
   ring->entries = 0;
   if (io_uring_queue_init (depth, &ring->uring, 0) < 0)
     return -1;
+  if (is_needed (ring->uring.ring_fd))
+    {
+      io_uring_queue_exit (&ring->uring);
+      return -1;
+    }
   ring->entries = depth;
   return 0;
 }

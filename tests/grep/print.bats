@@ -102,7 +102,10 @@ make_files() {
   run sh -c "\"$GREP\" ab f >/dev/full"
   [ "$status" -eq 2 ]
   [[ $output == *'write error: No space left on device' ]]
-  run sh -c "\"$GREP\" ab f >&-"
-  [ "$status" -eq 2 ]
-  [[ $output == *'write error: Bad file descriptor' ]]
+  local method
+  for method in auto direct ring; do
+    run sh -c "\"$GREP\" --input=$method ab f >&-"
+    [ "$status" -eq 2 ]
+    [[ $output == *'write error: Bad file descriptor' ]]
+  done
 }

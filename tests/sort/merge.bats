@@ -64,6 +64,7 @@ load oracle
     ulimit -n 10
     exec 3>&-
     "$SORT" -m -n --input=direct f* | cmp - <(seq 40)
+    "$SORT" -m -n --input=ring f* | cmp - <(seq 40)
   )
 }
 

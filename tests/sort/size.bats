@@ -85,5 +85,6 @@ limited() {
     limited $kib
     limited $kib -S 1G
     limited $kib --parallel=8
+    limited $kib --input=ring
   done
 }
