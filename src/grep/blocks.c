@@ -30,7 +30,7 @@ at_offset (struct search const *s, off_t offset)
 static char const *
 line_end (struct search const *s, char const *p)
 {
-  return (char const *) rawmemchr (p, s->options->set.eol) + 1;
+  return line_after (p, s->end, s->options->set.eol);
 }
 
 /* The place of the line at P.  Lines are counted when their number is
@@ -313,7 +313,7 @@ treat_nul_bytes (struct search *s, char *fresh, char *end)
   if (!s->binary)
     {
       char *nul = memchr (fresh, '\0', end - fresh);
-      if (!nul)
+      if (!nul || !input_intact (s->in))
         return;
       char const *next = at_offset (s, s->next);
       off_t unit = (offset_of (s, nul) - s->base) / BINARY_UNIT * BINARY_UNIT;
@@ -339,6 +339,8 @@ bytes_to_keep (struct search const *s, struct input_block const *block)
 {
   char const *p = at_offset (s, s->next), *limit = block->data;
   char const *end = block->data + block->size;
+  if (p > end)
+    return block->size;
   if (s->silent)
     return end - p;
   if (s->last_printed > s->offset)
@@ -373,6 +375,9 @@ search_block (struct search *s, struct input_block const *block, size_t kept)
   if (s->skip && !skip_line (s, block))
     return;
   char *fresh = block->data + kept, *end = block->data + block->size;
+  /* Searched before, when the search begins again.  */
+  if (at_offset (s, s->next) >= end)
+    return;
   char eol = s->options->set.eol;
   if (s->options->binary_files != BINARY_TEXT && eol)
     {
@@ -394,16 +399,52 @@ search_tail (struct search *s, struct input_block const *block)
   if (begin < end)
     {
       *end = s->options->set.eol;
+      s->end = end + 1;
       search_lines (s, begin, end + 1);
     }
   input_keep (s->in, 0);
+}
+
+/* Search a block of a file that may be cut meanwhile.  False if it was: then
+   nothing has been printed, and S is as it was.  */
+static bool
+try_block (struct search *s, struct input_block const *block, size_t kept)
+{
+  struct search before = *s;
+  struct sink *sink = s->printer.sink;
+  struct sink_place place = sink_hold (sink);
+  search_block (s, block, kept);
+  bool intact = input_intact (s->in);
+  if (!intact)
+    {
+      before.matcher = s->matcher;
+      before.printer = s->printer;
+      *s = before;
+      sink_go_back (sink, &place);
+    }
+  sink_release (sink);
+  return intact;
+}
+
+/* The block as the search sees it.  */
+static void
+show_block (struct search *s, struct input_block const *block)
+{
+  s->data = block->data;
+  s->offset = block->offset;
+  s->end = block->data + block->size;
+  if (!s->begun)
+    s->next = s->counted = block->offset;
+  s->begun = true;
+  if (s->base < 0)
+    s->base = block->offset;
 }
 
 int
 search_blocks (struct search *s)
 {
   size_t kept = 0;
-  bool first = true;
+  bool first = true, mapped = input_method_used (s->in) == INPUT_MMAP;
   while (!s->stopped)
     {
       struct input_block block;
@@ -414,19 +455,17 @@ search_blocks (struct search *s)
         return errno;
       if (first && more == 0)
         return 0;
-      s->data = block.data;
-      s->offset = block.offset;
-      if (first)
-        s->next = s->counted = block.offset;
-      if (first && s->base < 0)
-        s->base = block.offset;
       first = false;
+      show_block (s, &block);
       if (more == 0)
         {
           search_tail (s, &block);
           return 0;
         }
-      search_block (s, &block, kept);
+      if (!mapped)
+        search_block (s, &block, kept);
+      else if (!try_block (s, &block, kept))
+        return SEARCH_AGAIN;
       tally_bytes (s->options->tally, block.size - kept);
       if (s->stopped)
         break;

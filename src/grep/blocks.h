@@ -7,8 +7,12 @@
 
 #include "grep/search.h"
 
-/* Search what S->in delivers.  Return 0, or an errno value if reading
-   failed.  */
+/* The file was cut under its mapping: what was found in its last block has
+   been forgotten; search again from S->offset on.  */
+enum { SEARCH_AGAIN = -1 };
+
+/* Search what S->in delivers.  Return 0, an errno value if reading failed,
+   or SEARCH_AGAIN.  */
 int search_blocks (struct search *);
 
 /* NUL bytes were met: lines from now on are those of a binary file.  */

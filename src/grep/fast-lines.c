@@ -23,7 +23,7 @@ line_around (struct fast const *f, char const *from, char const *p,
 {
   char const *eol = memrchr (from, f->eol, p - from);
   return (struct span) { eol ? eol + 1 : from,
-                         (char *) memchr (p, f->eol, end - p) + 1 };
+                         line_after (p, end, f->eol) };
 }
 
 static int

@@ -171,8 +171,8 @@ static struct span
 line_around (char const *begin, char const *p, char const *end, char eol)
 {
   char const *before = memrchr (begin, eol, p - begin);
-  char const *after = memchr (p, eol, end - p);
-  return (struct span) { before ? before + 1 : begin, after };
+  return (struct span) { before ? before + 1 : begin,
+                         line_after (p, end, eol) - 1 };
 }
 
 static int

@@ -167,7 +167,7 @@ pcre_find_line (struct matcher *matcher, char const *begin,
   struct pcre *p = (struct pcre *) matcher;
   while (begin < end)
     {
-      char const *eol = memchr (begin, p->set->eol, end - begin);
+      char const *eol = line_after (begin, end, p->set->eol) - 1;
       struct span text = { begin, eol }, match;
       int found = pcre_find_match (matcher, &text, begin, &match);
       if (found != 0)

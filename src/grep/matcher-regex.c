@@ -333,9 +333,8 @@ static struct span
 line_around (char const *begin, char const *p, char const *end, char eol)
 {
   char const *before = memrchr (begin, eol, p - begin);
-  char const *after = memchr (p, eol, end - p);
   return (struct span) { before ? before + 1 : begin,
-                         after ? after + 1 : end };
+                         line_after (p, end, eol) };
 }
 
 static int

@@ -10,9 +10,19 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /* Bytes from BEGIN to before END.  */
 struct span { char const *begin, *end; };
+
+/* The end of the line at P, after its EOL.  Every line before END has one,
+   unless its file was cut while it was mapped.  */
+static inline char const *
+line_after (char const *p, char const *end, char eol)
+{
+  char const *at = memchr (p, eol, end - p);
+  return at ? at + 1 : end;
+}
 
 enum grep_syntax
 {

@@ -57,7 +57,7 @@ search_begin (struct search *s, char const *name, struct stat const *status,
   s->pending = 0;
   s->silent = o->silent;
   s->stop_at_first = o->stop_at_first;
-  s->binary = s->stopped = s->skip = false;
+  s->binary = s->stopped = s->skip = s->begun = false;
   s->take_rest = NULL;
   s->result = (struct search_result) { .selected = 0 };
   s->printer.with_filename = with_filename;
@@ -184,6 +184,22 @@ settle_offset (struct search const *s, int fd)
   return offset < 0 ? errno : 0;
 }
 
+/* Search FD, which is attached, again and again if it is cut meanwhile.
+   Return an errno value.  */
+static int
+search_cut (struct search *s, int fd)
+{
+  int errnum;
+  while ((errnum = search_blocks (s)) == SEARCH_AGAIN)
+    {
+      input_close (s->in);
+      if (lseek (fd, s->offset, SEEK_SET) < 0
+          || input_attach (s->in, fd) < 0)
+        return errno;
+    }
+  return errnum;
+}
+
 /* Search the open FD from its offset on.  Return an errno value.  */
 static int
 search_attached (struct search *s, int fd)
@@ -191,7 +207,7 @@ search_attached (struct search *s, int fd)
   need_matcher (s);
   if (input_attach (s->in, fd) < 0)
     return errno;
-  int errnum = search_blocks (s);
+  int errnum = search_cut (s, fd);
   /* A mapped file that was cut short ends there, as if it had been read.  */
   bool mapped = input_method_used (s->in) == INPUT_MMAP;
   bool seekable = input_seekable (s->in);

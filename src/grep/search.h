@@ -44,7 +44,9 @@ struct search
 
   /* Of the current file */
   char const *data;          /* of the current block */
+  char const *end;           /* of the current block */
   off_t offset;              /* of DATA[0] */
+  bool begun;                /* NEXT is known */
   off_t base;                /* where the search began */
   off_t next;                /* of the first byte not searched yet */
   off_t last_printed;        /* after the last line printed; -1: none */

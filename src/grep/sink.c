@@ -35,12 +35,18 @@ sink_init_gathering (struct sink *sink)
   *sink = (struct sink) { .direct = false };
 }
 
+/* Keep the first N notes.  */
+static void
+notes_cut (struct sink *sink, size_t n)
+{
+  while (sink->n_notes > n)
+    free (sink->notes[--sink->n_notes].text);
+}
+
 static void
 notes_clear (struct sink *sink)
 {
-  for (size_t i = 0; i < sink->n_notes; i++)
-    free (sink->notes[i].text);
-  sink->n_notes = 0;
+  notes_cut (sink, 0);
 }
 
 void
@@ -75,16 +81,39 @@ write_out (char const *data, size_t size)
 void
 sink_flush (struct sink *sink)
 {
-  if (!sink->direct)
+  if (!sink->direct || sink->held)
     return;
   write_out (sink->data, sink->used);
   sink->used = 0;
 }
 
+struct sink_place
+sink_hold (struct sink *sink)
+{
+  sink->held = true;
+  return (struct sink_place) { sink->used, sink->n_notes, sink->grouped };
+}
+
+void
+sink_go_back (struct sink *sink, struct sink_place const *place)
+{
+  notes_cut (sink, place->n_notes);
+  sink->used = place->used;
+  sink->grouped = place->grouped;
+}
+
+void
+sink_release (struct sink *sink)
+{
+  sink->held = false;
+  if (sink->line_buffered || sink->used >= OUTPUT_SIZE)
+    sink_flush (sink);
+}
+
 void
 sink_reserve_slowly (struct sink *sink, size_t n)
 {
-  if (!sink->direct && sink->await_turn
+  if (!sink->direct && sink->await_turn && !sink->held
       && sink->used + sink->n_notes * sizeof *sink->notes > GATHER_SIZE)
     sink->await_turn (sink, sink->turn_argument);
   if (sink->direct)
@@ -92,7 +121,7 @@ sink_reserve_slowly (struct sink *sink, size_t n)
   size_t want = sink->used + n;
   if (want <= sink->capacity)
     return;
-  size_t capacity = (sink->direct ? OUTPUT_SIZE
+  size_t capacity = (sink->direct && !sink->held ? OUTPUT_SIZE
                      : sink->capacity ? 2 * sink->capacity : 4096);
   if (capacity < want)
     capacity = want;

@@ -34,6 +34,7 @@ struct sink
   size_t used, capacity;
   bool direct;             /* to standard output */
   bool line_buffered;
+  bool held;               /* nothing is written, whatever is put */
   bool grouped;            /* a group of lines was printed (direct) */
   bool part;               /* of a file's output: numbers of lines begin
                               with the part's until LINES_BEFORE is known */
@@ -103,6 +104,20 @@ void sink_message (struct sink *, int errnum, char const *format, ...)
 
 /* Write what is gathered.  A failure ends the program with a message.  */
 void sink_flush (struct sink *);
+
+/* A place in what a sink has got.  */
+struct sink_place
+{
+  size_t used, n_notes;
+  bool grouped;
+};
+
+/* Write nothing until sink_release; return where the sink is now.  */
+struct sink_place sink_hold (struct sink *);
+
+/* Forget what was put since PLACE, while the sink is held.  */
+void sink_go_back (struct sink *, struct sink_place const *place);
+void sink_release (struct sink *);
 
 /* Repeat in TO, a direct one, what FROM has gathered, and empty FROM.  */
 void sink_replay (struct sink *to, struct sink *from);

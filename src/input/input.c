@@ -258,6 +258,12 @@ input_keep (struct input *in, size_t n)
   in->keep = n < in->size ? n : in->size;
 }
 
+bool
+input_intact (struct input *in)
+{
+  return !in->ops->intact || in->ops->intact (in);
+}
+
 void
 input_limit (struct input *in, off_t bytes)
 {

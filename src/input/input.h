@@ -151,6 +151,11 @@ int input_next (struct input *in, struct input_block *block);
    the next input_next as ever.  */
 void input_keep (struct input *in, size_t n);
 
+/* Are the bytes of the current block what they were when it was lent?  False
+   when it is mapped and the file has been cut before its end since: then
+   zeros may have taken their place at any moment.  */
+bool input_intact (struct input *in);
+
 /* Read at most BYTES more bytes, counted from what has been consumed now;
    -1 lifts the limit.  Set after input_open or input_attach; input_close
    lifts it.  */

@@ -72,6 +72,9 @@ struct input_ops
   /* Leave the source, keep what another source can use.  0, or -1 with
      errno when bytes that were lent have been lost.  */
   int (*stop) (struct input *in);
+
+  /* NULL, or: are all bytes of the current block still what was lent?  */
+  bool (*intact) (struct input *in);
 };
 
 extern struct input_ops const input_read_ops;

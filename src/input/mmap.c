@@ -109,6 +109,8 @@ reserve (struct input_map *map, size_t size)
       map->window = 0;
       return -1;
     }
+  /* Who looks for the end of a line that has been lost finds one here.  */
+  memset (map->region + map->page + map->window, '\n', map->page);
   return 0;
 }
 
@@ -200,6 +202,12 @@ report_loss (struct input *in)
   return -1;
 }
 
+static bool
+mmap_intact (struct input *in)
+{
+  return !in->map->lent || !lost (in, size_now (in));
+}
+
 static ssize_t
 mmap_next (struct input *in, size_t want)
 {
@@ -289,5 +297,6 @@ struct input_ops const input_mmap_ops = {
   .method = INPUT_MMAP,
   .start = mmap_start,
   .next = mmap_next,
-  .stop = mmap_stop
+  .stop = mmap_stop,
+  .intact = mmap_intact
 };

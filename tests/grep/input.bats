@@ -48,3 +48,19 @@ load oracle
   [ "$status" -eq 1 ]
   wait $pid
 }
+
+@test "a mapped file that is cut while it is printed gives no line it never had" {
+  seq 300000 >whole
+  cp whole f
+  mkfifo pipe
+  "$GREP" --mmap '' f >pipe 3>&- &
+  local pid=$!
+  exec 7<pipe
+  # The first lines are there, and the rest does not fit.
+  head -c 1 <&7 >out
+  truncate -s 99999 f
+  cat <&7 >>out
+  exec 7<&-
+  wait $pid
+  cmp -n "$(($(stat -c %s out) - 1))" out whole
+}
