@@ -2,6 +2,7 @@
 # check-faults
 
 FAULT_TESTS = \
+  %D%/changing.bats \
   %D%/files.bats \
   %D%/full.bats
 
