@@ -27,6 +27,7 @@ REFERENCE_TESTS =
 BENCHES =
 
 EXTRA_DIST += $(TESTS) $(LONG_TESTS) $(BENCHES) tests/lib/common.bash \
+  tests/lib/oracle.bash \
   tests/count-results
 
 include tests/ab/local.mk
