@@ -88,6 +88,51 @@ learn_skip (struct automaton *a)
 /* Enough text that it pays to know how to skip.  */
 enum { SKIP_LEARN = 16384 };
 
+/* Run from *STATE and *AT on, four bytes a turn, until
+   fewer are left before LIMIT or an entry wants to be looked at.  Return the
+   last entry; *STATE and *AT are what they were before it.  */
+static inline entry
+run_on (struct automaton const *a, unsigned char const **at,
+        unsigned char const *limit, entry *state)
+{
+  unsigned char const *class_of = a->class_of;
+  entry const *table = a->table;
+  unsigned char const *p = *at;
+  entry s = *state;
+  entry to = s;
+  for (; limit - p >= 4; p += 4)
+    {
+      entry e1 = table[s + class_of[p[0]]];
+      if ((to = e1) & ENTRY_START)
+        break;
+      entry e2 = table[e1 + class_of[p[1]]];
+      if ((to = e2) & ENTRY_START)
+        {
+          s = e1;
+          p += 1;
+          break;
+        }
+      entry e3 = table[e2 + class_of[p[2]]];
+      if ((to = e3) & ENTRY_START)
+        {
+          s = e2;
+          p += 2;
+          break;
+        }
+      entry e4 = table[e3 + class_of[p[3]]];
+      if ((to = e4) & ENTRY_START)
+        {
+          s = e3;
+          p += 3;
+          break;
+        }
+      s = e4;
+    }
+  *at = p;
+  *state = s;
+  return to;
+}
+
 enum automaton_result
 automaton_lines (struct automaton *a, char const *begin, char const *end,
                  char const **at)
@@ -119,43 +164,12 @@ automaton_lines (struct automaton *a, char const *begin, char const *end,
               break;
             }
         }
-      unsigned char const *class_of = a->class_of;
-      entry const *table = a->table;
-      entry to = state;
-      while (limit - p >= 4)
-        {
-          entry e1 = table[state + class_of[p[0]]];
-          if ((to = e1) & ENTRY_START)
-            break;
-          entry e2 = table[e1 + class_of[p[1]]];
-          if ((to = e2) & ENTRY_START)
-            {
-              state = e1;
-              p += 1;
-              break;
-            }
-          entry e3 = table[e2 + class_of[p[2]]];
-          if ((to = e3) & ENTRY_START)
-            {
-              state = e2;
-              p += 2;
-              break;
-            }
-          entry e4 = table[e3 + class_of[p[3]]];
-          if ((to = e4) & ENTRY_START)
-            {
-              state = e3;
-              p += 3;
-              break;
-            }
-          state = e4;
-          p += 4;
-        }
+      entry to = run_on (a, &p, limit, &state);
       if (!(to & ENTRY_START))
         {
           if (p == limit)
             break;
-          to = table[state + class_of[*p]];
+          to = a->table[state + a->class_of[*p]];
         }
       if (to == ENTRY_UNKNOWN)
         {
