@@ -185,3 +185,16 @@ END
   [ ! -s failures ]
   [ "$(wc -l < "$system/tmp/rounds")" -gt 10 ]
 }
+
+@test "a catalogue of our own comes before the GNU tools'" {
+  need_command msgfmt
+  install_both
+  local to=$system/usr/share/locale/de/LC_MESSAGES
+  mkdir -p "$to"
+  printf 'msgid "%s"\nmsgstr "%s"\n' '' \
+    'Content-Type: text/plain; charset=UTF-8\n' \
+    'cannot read' 'nicht zu lesen' | msgfmt -o "$to/willneed.mo" -
+  run inside env LC_ALL=C.UTF-8 LANGUAGE=de sort /missing
+  [ "$status" -eq 2 ]
+  [ "$output" = 'sort: nicht zu lesen: /missing: No such file or directory' ]
+}
