@@ -10,12 +10,15 @@ install_into() {
     > install.log 2>&1 || { cat install.log; return 1; }
 }
 
+# One installation for all tests that do not change it.
 setup_file() {
   command -v make >/dev/null || skip 'needs make'
+  cd "$BATS_FILE_TMPDIR" || return
+  install_into "$PWD/into" libexecdir=/usr/libexec
 }
 
 @test "the tools are installed in libexec, and with a prefix in bin" {
-  install_into "$PWD/into" exec_prefix=/usr libexecdir=/usr/libexec
+  cd "$BATS_FILE_TMPDIR"
   for tool in dd; do
     [ -x into/usr/libexec/willneed/bin/$tool ]
     [ -f into/usr/libexec/willneed/share/man/man1/$tool.1 ]
@@ -56,13 +59,12 @@ setup_file() {
 }
 
 @test "a link in bin survives moving the whole tree" {
-  install_into "$PWD/into" libexecdir=/usr/libexec
-  mv into moved
+  cp -al "$BATS_FILE_TMPDIR/into" moved
   moved/usr/bin/wn-dd --version | head -n 1 | grep '^dd (willneed)'
 }
 
 @test "uninstalling leaves no file" {
-  install_into "$PWD/into" libexecdir=/usr/libexec
+  cp -al "$BATS_FILE_TMPDIR/into" into
   env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make -s -C "$abs_top_builddir" \
     uninstall DESTDIR="$PWD/into" prefix=/usr libexecdir=/usr/libexec
   find into ! -type d > left
