@@ -160,7 +160,9 @@ visit_entry (struct walk *w, FTS *fts, FTSENT *entry)
   bool is_directory = (entry->fts_info == FTS_D || entry->fts_info == FTS_DC
                        || entry->fts_info == FTS_DNR);
   if (entry->fts_info == FTS_DP)
-    return 0;
+    /* Not entered: fts keeps silent about a directory whose links say that
+       it has no others in it, when descriptors are lacking.  */
+    return entry->fts_flags & FTS_DONTCHDIR ? trouble (w, EMFILE, name) : 0;
   if (!command_line
       && is_skipped (w, entry->fts_name, false, is_directory))
     {

@@ -149,3 +149,14 @@ make_tree() {
   same -c '^Name:' /proc/self/status
   same -l processor /proc/cpuinfo
 }
+
+@test "a directory that cannot be entered for want of descriptors is told" {
+  ours_only 'GNU grep finds nothing in it and says nothing'
+  need_plain_build
+  mkdir tree
+  echo a >tree/f
+  local code=0
+  bash -c 'ulimit -n 4; exec "$GREP" -r a tree' 2>err 3>&- || code=$?
+  [ $code -ne 1 ]
+  grep -qi 'too many open files\|error 24' err
+}
