@@ -41,3 +41,14 @@ small_disk() {
   mount -t tmpfs -o size=1M tmpfs disk 2>/dev/null || skip 'needs tmpfs'
   undo "umount '$PWD/disk'"
 }
+
+# What a command says, without its name.
+said() { sed -e 's/^[^ :]*: //' -e "s/^Usage: [^ ]*/Usage:/" err; }
+
+# result COMMAND...: its status, output and messages in the file ./result.
+result() {
+  local code=0
+  rm -f out err target
+  timeout 60 "$@" >out 2>err 3>&- || code=$?
+  { echo "status $code"; said; cat out; [ ! -e target ] || cat target; } >result
+}

@@ -4,7 +4,10 @@
 FAULT_TESTS = \
   %D%/changing.bats \
   %D%/files.bats \
-  %D%/full.bats
+  %D%/full.bats \
+  %D%/inherited.bats \
+  %D%/limits.bats \
+  %D%/signals.bats
 
 EXTRA_DIST += $(FAULT_TESTS) %D%/check-faults %D%/fault-table \
   %D%/faults.bash \
