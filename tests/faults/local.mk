@@ -7,7 +7,8 @@ FAULT_TESTS = \
   %D%/full.bats \
   %D%/inherited.bats \
   %D%/limits.bats \
-  %D%/signals.bats
+  %D%/signals.bats \
+  %D%/tmpdir.bats
 
 EXTRA_DIST += $(FAULT_TESTS) %D%/check-faults %D%/fault-table \
   %D%/faults.bash \
