@@ -37,6 +37,7 @@ include tests/input/local.mk
 include tests/dd/local.mk
 include tests/faults/local.mk
 include tests/dropin/local.mk
+include tests/everywhere/local.mk
 include tests/reader/local.mk
 include tests/simd/local.mk
 include tests/fuzz/local.mk

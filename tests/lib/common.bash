@@ -74,8 +74,15 @@ ours_only() {
 # middle of a test can never fail it.)
 not() { ! "$@"; }
 
-# Sanitizers have memory, calls and limits of their own.
+# Emulators have floating point numbers, ways to start programs and signals
+# of their own (make check-everywhere).
+need_real_machine() {
+  [ -z "${STAND_IN-}" ] || skip "needs programs without $STAND_IN"
+}
+
+# Sanitizers have memory, calls and limits of their own, too.
 need_plain_build() {
+  need_real_machine
   ! grep -qaE '__(asan|tsan)_init' "$DD" ||
     skip 'needs a build without sanitizers'
 }
