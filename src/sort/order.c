@@ -324,9 +324,14 @@ collates_bytes (void)
   if (!hard_locale (LC_COLLATE))
     return true;
 #ifdef __GLIBC__
-  /* A number in the place of the pointer.  */
-  char const *rules = nl_langinfo (_NL_COLLATE_NRULES);
-  return (uint32_t) (uintptr_t) rules == 0;
+  /* A number in the place of the pointer: in its first bytes, wherever the
+     order of bytes puts them.  */
+  union
+  {
+    char const *string;
+    unsigned int word;
+  } rules = { .string = nl_langinfo (_NL_COLLATE_NRULES) };
+  return rules.word == 0;
 #else
   return false;
 #endif
