@@ -11,7 +11,7 @@
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#ifdef __linux__
+#if HAVE_LINUX_FS_H
 # include <linux/fs.h>
 #endif
 

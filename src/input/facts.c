@@ -225,6 +225,7 @@ enum { GUESS_STEP = 2 * 1024 * 1024, GUESSES_MAX = 16 };
 static off_t
 guess_resident (int fd, off_t offset, off_t size)
 {
+#if HAVE_PREADV2 && defined RWF_NOWAIT
   off_t n = size / GUESS_STEP;
   n = n < 2 ? 2 : n > GUESSES_MAX ? GUESSES_MAX : n;
   off_t present = 0;
@@ -239,6 +240,10 @@ guess_resident (int fd, off_t offset, off_t size)
         return -1;
     }
   return present == n ? size : size / n * present;
+#else
+  (void) fd, (void) offset, (void) size;
+  return -1;
+#endif
 }
 
 off_t

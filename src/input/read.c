@@ -18,7 +18,7 @@
 static ssize_t
 read_dontcache (struct input *in, char *place, size_t want)
 {
-#ifdef __linux__
+#if HAVE_PREADV2
   struct iovec vector = { .iov_base = place, .iov_len = want };
   ssize_t n = preadv2 (in->fd, &vector, 1, -1, RWF_DONTCACHE);
   if (n >= 0 || (errno != EOPNOTSUPP && errno != ENOSYS && errno != EINVAL
