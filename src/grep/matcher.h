@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>             /* which may rename free */
 #include <string.h>
 
 /* Bytes from BEGIN to before END.  */
