@@ -23,6 +23,7 @@ load oracle
   printf 'a\303\n' >g
   local locale
   for locale in C C.UTF-8 en_US.ISO-8859-1 ja_JP.eucjp; do
+    decodes_locale $locale || continue
     export LC_ALL=$locale
     same_each '' -c -n -o -L -v -a -I -C1 -w -x -i -- a f g
     same_each '' -a -o -- 'a.' f g

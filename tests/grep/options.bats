@@ -55,10 +55,16 @@ load oracle
   in_place
   echo a >f
   same -E -F a f
-  same -E -P a f
   same -E -G a f
   same -E -E a f
   same -X egrep -E a f
+}
+
+@test "-P takes one pattern and no other matcher" {
+  need_perl
+  in_place
+  echo a >f
+  same -E -P a f
   same -P -e a -e b f
   same -P $'a\nb' f
   same -P -e a -e a f

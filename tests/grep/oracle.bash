@@ -34,4 +34,13 @@ same_each() {
   done
 }
 
+# decodes_locale NAME: it is there, and our program knows its encoding.
+decodes_locale() {
+  has_locale "$1" && { has_encodings || [[ $1 == C || $1 == *.UTF-8 ]]; }
+}
+
+# Ours was built with PCRE2.
+has_perl() { "$GREP" -qP a <<<a 2>/dev/null; }
+need_perl() { has_perl || skip 'needs grep -P'; }
+
 set_locale() { export LC_ALL=$1 LANGUAGE=en; }

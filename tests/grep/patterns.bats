@@ -118,6 +118,7 @@ load oracle
 }
 
 @test "Perl's regular expressions" {
+  need_perl
   in_place
   printf 'ab12\nfoo(bar)\nb\na\nx\303\251y\n\377b\n' >f
   same_each '' -o -x -w -i -v -c -n -- -P '\d+|b(?=\))' f
@@ -139,6 +140,7 @@ load oracle
 }
 
 @test "an absurd pattern ends with a message, not with a crash" {
+  need_real_machine
   head -c 400000 /dev/zero | tr '\0' '(' >p
   ulimit -s 1024
   run "$GREP" -E -f p /dev/null

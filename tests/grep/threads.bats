@@ -21,10 +21,11 @@ alike_threads() {
   for options in '-c 77' '-nb 99$' '-vc 1' '-on [37]9*' \
     '-x 1234567' '-z 1' '-c .' '-nT 4242' '-w 7777' \
     '-iE (1|2)345' '--color=always -n 31415' '-H 9999' \
-    '-P (\d)\1\1\1\1' '-E (.)\1\1\1\1'; do
+    '-E (.)\1\1\1\1'; do
     # shellcheck disable=SC2086
     alike_threads $options f
   done
+  ! has_perl || alike_threads -P '(\d)\1\1\1\1' f
   same -n 7777 f
   same -nb 31415 f
 }

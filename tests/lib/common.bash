@@ -80,6 +80,9 @@ need_real_machine() {
   [ -z "${STAND_IN-}" ] || skip "needs programs without $STAND_IN"
 }
 
+# The C library of a cross compiler knows no encoding but UTF-8.
+has_encodings() { [[ ${STAND_IN-} != qemu-* ]]; }
+
 # Sanitizers have memory, calls and limits of their own, too.
 need_plain_build() {
   need_real_machine

@@ -24,7 +24,7 @@ make_files() {
   for words in '' stock read mmap nocopy direct ring 'direct depth=4' \
     'direct ring' 'ring direct depth=2' 'read dontcache' \
     'mmap,sequential,willneed=1M,noreuse' 'read normal drop-behind'; do
-    for bs in '' bs=512 bs=4097 block=128K; do
+    for bs in bs=512 block=128K bs=4097; do
       # shellcheck disable=SC2086
       reader $words $bs --format=tsv -- "${files[@]}" > out
       rows < out | cut -f 1,3 > got

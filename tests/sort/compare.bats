@@ -5,5 +5,5 @@ load generate
 @test "random commands on random data: seed 1" { compare_generated 1 60; }
 
 @test "random commands on random data: another seed each day" {
-  compare_generated "$(date +%j)" 40
+  compare_generated "$(date +%j)" 20
 }
