@@ -1,7 +1,7 @@
 # faults.bash -- what the tests of make check-faults share
 
 # Hanging is a failure.
-setup_file() { export BATS_TEST_TIMEOUT=120; }
+setup_file() { export BATS_TEST_TIMEOUT=300; }
 
 # Every way to read.
 methods=(stock read mmap direct ring auto)
