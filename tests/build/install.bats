@@ -41,7 +41,7 @@ setup_file() {
 
 @test "each page has the name that man -k looks for" {
   local page
-  for page in "$abs_top_builddir"/doc/willneed*.1; do
+  for page in "$BATS_FILE_TMPDIR"/into/usr/share/man/man1/willneed*.1; do
     grep -A 1 '^\.SH NAME' "$page" | tr -d '\\' |
       grep "^$(basename "$page" .1) - "
   done

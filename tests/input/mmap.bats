@@ -3,7 +3,13 @@
 load ../lib/common
 load methods
 
+# This emulator (7.2) swaps the halves of the address that SIGBUS comes with.
+need_sigbus() {
+  [ "${STAND_IN-}" != qemu-s390x ] || skip 'needs the address of SIGBUS'
+}
+
 @test "a loss in a block that is lent is reported, and the program lives" {
+  need_sigbus
   seq 60000 > in
   for method in mmap mmap,sequential,willneed; do
     cp in file
@@ -32,6 +38,7 @@ load methods
 }
 
 @test "lost pages in one thread's object do not disturb another's" {
+  need_sigbus
   seq 60000 > in
   cp in file
   run -1 probe spec=mmap,block=65536 threads=4 'lent=2:truncate -s 70000 file' file

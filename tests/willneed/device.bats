@@ -5,7 +5,7 @@ load compare
 nothing_left() {
   # Other programs may take and leave devices of their own meanwhile.
   [ -z "$(losetup -ln -O BACK-FILE | grep -F "$TMPDIR/")" ]
-  [ -z "$(grep willneed /proc/self/mountinfo)" ]
+  [ -z "$(grep -F "$TMPDIR/" /proc/self/mountinfo)" ]
   [ -z "$(find "$TMPDIR" -name 'willneed-*')" ]
 }
 
