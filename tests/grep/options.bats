@@ -25,7 +25,7 @@ load oracle
     same --$prefix a f
   done
   same --m 1 a f
-  same --p a f
+  ! has_perl || same --p a f
   same --con=1 a f
   same --s a f
 }
@@ -46,7 +46,8 @@ load oracle
   same -d rec a f
   same -X x a f
   same_each '-X grep' '-X egrep' '-X fgrep' '-X awk' '-X gawk' \
-    '-X posixawk' '-X perl' -- a f
+    '-X posixawk' -- a f
+  ! has_perl || same -X perl a f
   same -f nofile f
   same --exclude-from=nofile a f
 }

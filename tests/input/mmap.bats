@@ -3,11 +3,6 @@
 load ../lib/common
 load methods
 
-# This emulator (7.2) swaps the halves of the address that SIGBUS comes with.
-need_sigbus() {
-  [ "${STAND_IN-}" != qemu-s390x ] || skip 'needs the address of SIGBUS'
-}
-
 @test "a loss in a block that is lent is reported, and the program lives" {
   need_sigbus
   seq 60000 > in
