@@ -50,7 +50,7 @@ configure_as() {
   needs=gcc cache=gcc arguments=() tests=$tool_tests tools_only=
   build=$1 settings=() runner=() argv0=
   case $1 in
-    gcc-O0) arguments=(CC=gcc CFLAGS='-g -O0') tests=all ;;
+    gcc-O0) arguments=(CC=gcc CFLAGS='-g -O0') ;;
     gcc-O3)
       arguments=(CC=gcc CFLAGS='-g -O3' --enable-gcc-warnings=yes) ;;
     clang-O0)
