@@ -21,6 +21,7 @@ every_byte() {
 }
 
 @test "lcase and ucase know the letters, before EBCDIC and after ASCII" {
+  need_glibc
   printf 'Hello, World\n' >in
   same conv=lcase
   same conv=ucase

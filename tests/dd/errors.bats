@@ -117,6 +117,7 @@ bad_device() {
 }
 
 @test "a read error: message, counts, status 1, and what came before it" {
+  need_glibc
   bad_device
   : >in
   local operands
@@ -130,6 +131,7 @@ bad_device() {
 }
 
 @test "noerror goes on, noerror,sync puts NULs in the place" {
+  need_glibc
   bad_device
   : >in
   local operands

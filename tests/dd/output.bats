@@ -23,6 +23,7 @@ load oracle
 }
 
 @test "files that cannot be opened" {
+  need_glibc
   printf XY >in
   same of=.
   same of=none/f
@@ -100,6 +101,7 @@ load oracle
 }
 
 @test "nocache for a whole file that has no cache is diagnosed" {
+  need_glibc
   printf abc | check "$DD" iflag=nocache count=0 status=none
   ended 1
   said "dd: failed to discard cache for: 'standard input': Illegal seek"

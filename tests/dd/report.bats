@@ -36,6 +36,7 @@ volume() {
 }
 
 @test "the decimal point is the locale's" {
+  need_glibc
   head -c 5120 /dev/zero >in
   unset LC_ALL
   LC_NUMERIC=de_DE.ISO-8859-1 "$DD" if=in of=/dev/null 2>err

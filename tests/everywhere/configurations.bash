@@ -78,7 +78,10 @@ configure_as() {
       ;;
     m32)
       cache=m32 tools_only=1
-      arguments=(--host=i686-linux-gnu CC='gcc -m32')
+      # The kernel's headers are gcc-multilib's, which conflicts with the
+      # cross compilers; these are the same.
+      arguments=(--host=i686-linux-gnu --without-included-regex
+        CC='gcc -m32 -idirafter /usr/include/x86_64-linux-gnu')
       # Not every 64-bit kernel runs 32-bit programs.
       links gcc -m32 || {
         runner=(qemu-i386) argv0=-0
@@ -86,7 +89,8 @@ configure_as() {
       } ;;
     musl)
       needs=musl-gcc cache=musl tools_only=1
-      arguments=(CC=musl-gcc --disable-nls) ;;
+      arguments=(CC=musl-gcc --disable-nls)
+      settings=(C_LIBRARY=musl) ;;
     aarch64 | s390x)
       needs="$1-linux-gnu-gcc qemu-$1" cache=$1 tools_only=1
       tests=$emulated_tests
@@ -104,9 +108,10 @@ configure_as() {
     valgrind)
       needs='gcc valgrind' tests=$emulated_tests
       arguments=(CC=gcc CFLAGS='-g -O1')
-      runner=(valgrind -q --error-exitcode=99 --leak-check=full
-        --show-leak-kinds=definite --errors-for-leak-kinds=definite
-        --log-file="$work/valgrind/valgrind-%p") ;;
+      # Registers are right when SIGBUS comes.
+      runner=(valgrind -q --leak-check=full --show-leak-kinds=definite
+        --vex-iropt-register-updates=allregs-at-mem-access
+        --log-file="$logs/%p") ;;
     *) echo "check-everywhere: no configuration '$1'" >&2; return 1 ;;
   esac
 }

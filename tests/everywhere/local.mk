@@ -3,7 +3,7 @@
 # coverage, or check-coverage outside a checkout
 
 EXTRA_DIST += %D%/check-everywhere %D%/configurations.bash	\
-  %D%/coverage %D%/stand-in.c
+  %D%/complaints.awk %D%/coverage %D%/stand-in.c
 
 # What the tools' own tests need: no GSL, no jansson.
 CHECKED_TOOLS = $(tools_PROGRAMS) tests/helper/choose-probe$(EXEEXT)	\

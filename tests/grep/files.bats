@@ -66,6 +66,7 @@ make_tree() {
 }
 
 @test "files that cannot be read" {
+  need_glibc
   in_place
   echo a >f
   same a nofile f
@@ -116,6 +117,7 @@ make_tree() {
 }
 
 @test "standard input that cannot be left there is an error" {
+  need_glibc
   need_command strace
   { seq 30; truncate -s 100K /dev/stdout; seq 9; } >f
   strace -o /dev/null true || skip 'strace does not work here'
@@ -151,6 +153,7 @@ make_tree() {
 }
 
 @test "a directory that cannot be entered for want of descriptors is told" {
+  need_glibc
   ours_only 'GNU grep finds nothing in it and says nothing'
   need_plain_build
   mkdir tree

@@ -71,6 +71,7 @@ load oracle
 }
 
 @test "case is ignored as in the locale" {
+  need_glibc
   in_place
   printf 'k\nK\n\342\204\252\ns\n\305\277\ni\nI\n\304\260\n\304\261\nstra\303\237e\n\303\211\n\303\251\n' >f
   local locale p

@@ -241,6 +241,7 @@ calls() {
 }
 
 @test "stock makes one read a block and no other call" {
+  need_glibc
   need_plain_build
   need_command strace
   truncate -s 1000000 in

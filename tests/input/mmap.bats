@@ -4,6 +4,7 @@ load ../lib/common
 load methods
 
 @test "a loss in a block that is lent is reported, and the program lives" {
+  need_glibc
   need_sigbus
   seq 60000 > in
   for method in mmap mmap,sequential,willneed; do
@@ -17,6 +18,7 @@ load methods
 }
 
 @test "a loss in the last block is reported when the source is left" {
+  need_glibc
   seq 60000 > in
   for block in 4096 1048576; do
     cp in file
@@ -27,12 +29,14 @@ load methods
 }
 
 @test "a truncation to nothing between two blocks is a loss" {
+  need_glibc
   seq 60000 > in
   run -1 probe spec=mmap,block=4096 'at=2:truncate -s 0 in' sum in
   [[ ${lines[0]} == 'input-probe: in: read: Input/output error' ]]
 }
 
 @test "lost pages in one thread's object do not disturb another's" {
+  need_glibc
   need_sigbus
   seq 60000 > in
   cp in file

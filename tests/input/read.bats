@@ -39,6 +39,7 @@ os.execv (sys.argv[1], sys.argv[1:])' "$INPUT_PROBE" spec=block=1000 \
 }
 
 @test "a true read error comes after all bytes before it" {
+  need_glibc
   need_sigbus
   for method in "${methods[@]}"; do
     bad_device

@@ -83,6 +83,11 @@ need_real_machine() {
 # The C library of a cross compiler knows no encoding but UTF-8.
 has_encodings() { [[ ${STAND_IN-} != qemu-* ]]; }
 
+# Another C library has no locales, and other words for errors.
+need_glibc() {
+  [ -z "${C_LIBRARY-}" ] || skip 'needs the GNU C library'
+}
+
 # Sanitizers have memory, calls and limits of their own, too.
 need_plain_build() {
   need_real_machine

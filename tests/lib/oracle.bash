@@ -85,6 +85,7 @@ plain_messages() { :; }
 
 # has_locale NAME
 has_locale() {
+  [ "$1" = C ] || [ -z "${C_LIBRARY-}" ] || return
   [ -z "$(LC_ALL=$1 locale charmap 2>&1 >/dev/null)" ]
 }
 

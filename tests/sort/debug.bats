@@ -21,6 +21,7 @@ lines() {
 }
 
 @test "marks have the width of what they mark" {
+  need_glibc
   in_locale en_US.UTF-8
   lines >in
   local o
@@ -53,6 +54,7 @@ lines() {
 }
 
 @test "notes on numbers in locales" {
+  need_glibc
   local l o
   for l in en_US.UTF-8 de_DE.UTF-8 fr_FR.UTF-8 de_CH.UTF-8; do
     has_locale $l || continue

@@ -151,6 +151,7 @@ load oracle
 }
 
 @test "--files0-from=-: - is no name there" {
+  need_glibc
   ours_only 'GNU 9.1 says stdin'
   printf -- 'f\0-\0' >list
   # GNU 9.1 said "stdin".  It says so for every list.

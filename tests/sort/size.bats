@@ -17,6 +17,7 @@ load oracle
 }
 
 @test "-S: R and Q are sizes too, too large ones" {
+  need_glibc
   ours_only 'GNU since 9.2'
   printf 'b\na\n' >in
   run "$SORT" -S 1R in
