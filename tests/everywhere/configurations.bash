@@ -28,8 +28,7 @@ tests_of() {
   dd_tests=$(tests_of dd $dd_files)
   input_tests=$(tests_of input $input_files)
 }
-tool_tests="simd/scan $sort_tests $grep_tests $dd_tests $input_tests
-  cli/version"
+tool_tests="simd/scan $sort_tests $grep_tests $dd_tests $input_tests"
 
 # In the order of the runs.
 all_configurations='gcc-O0 gcc-O3 clang-O0 clang-O3 simd-portable simd-avx2

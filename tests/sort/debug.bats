@@ -31,6 +31,7 @@ lines() {
 }
 
 @test "the locale is named" {
+  need_glibc
   printf 'b\na\n' >in
   same --debug
   LC_ALL=xx_YY.UTF-8 same --debug
