@@ -90,6 +90,7 @@ load oracle
 }
 
 @test "buffers are not made before they are needed" {
+  [ "${STAND_IN-}" != qemu-i386 ] || skip 'needs sizes of 64 bits'
   printf abc >in
   same bs=1T count=0
   same ibs=1T count=0
