@@ -88,7 +88,7 @@ report (struct search *s, int errnum)
                   shown_name (s->printer.name));
 }
 
-/* Print what is known at the end of a file that could be read.  */
+/* Print what is known at the end of a file, or where reading failed.  */
 static void
 print_end (struct search *s)
 {
@@ -134,15 +134,15 @@ search_conclude (struct search *s)
                                        shown_name (s->printer.name));
       sink_message (s->printer.sink, 0, "%s", problem);
       free (problem);
+      return outcome | OUTCOME_TROUBLE;
     }
-  else if (result->errnum)
-    report (s, result->errnum);
-  else
+  if (result->errnum)
     {
-      print_end (s);
-      return outcome;
+      report (s, result->errnum);
+      outcome |= OUTCOME_TROUBLE;
     }
-  return outcome | OUTCOME_TROUBLE;
+  print_end (s);
+  return outcome;
 }
 
 /* True if standard input is left at its end, though the search needed less:

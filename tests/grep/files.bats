@@ -78,6 +78,13 @@ make_tree() {
   same -L a nofile f
   same a .
   same a f/
+  # What is known where reading failed is printed.
+  same_each -c -cH -L -l -cv -Lv -cq -Ls -Lr -- a . f
+  same_each -c -cH -L -l -cv -Lv -- a /proc/self/mem f
+  ln -s . in
+  same -c a
+  same -L a - f
+  rm in
   ln -s loop loop
   same a loop
   same -r a loop
@@ -127,7 +134,7 @@ make_tree() {
       "$GREP" -m1 5 2>messages && code=$? || code=$?; cat >rest; } <f
     if grep INJECTED calls; then
       [ $code -eq 2 ]
-      [ "$(cat messages)" = "$GREP: (standard input): Input/output error" ]
+      [ "$(head -n 1 messages)" = "$GREP: (standard input): Input/output error" ]
     else
       [ $code -eq 0 ]
       tail -c +11 f | cmp - rest
