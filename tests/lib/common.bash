@@ -83,6 +83,11 @@ need_real_machine() {
 # The C library of a cross compiler knows no encoding but UTF-8.
 has_encodings() { [[ ${STAND_IN-} != qemu-* ]]; }
 
+# valgrind takes descriptors and TMPDIR for itself, and has no long double.
+need_no_valgrind() {
+  [ "${STAND_IN-}" != valgrind ] || skip 'needs programs without valgrind'
+}
+
 # Another C library has no locales, and other words for errors.
 need_glibc() {
   [ -z "${C_LIBRARY-}" ] || skip 'needs the GNU C library'

@@ -7,7 +7,10 @@
 #   results    the directory, with its /, for what "same" writes
 
 # Hanging is a failure.
-setup_file() { export BATS_TEST_TIMEOUT=150; }
+setup_file() {
+  export BATS_TEST_TIMEOUT=150
+  [ -z "${STAND_IN-}" ] || BATS_TEST_TIMEOUT=600
+}
 
 # run_as NAME PROGRAM ARGUMENT...: what PROGRAM writes goes to NAME.out, its
 # messages and its status to NAME.err.  ./in (or nothing) is standard input.

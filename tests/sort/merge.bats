@@ -49,6 +49,7 @@ load oracle
 }
 
 @test "many files with few descriptors" {
+  need_no_valgrind
   mkdir start
   alike 'for i in {1..200}; do echo "$((i * 7 % 10)) $i"; done | split -l 1
     ulimit -n 10
@@ -57,6 +58,7 @@ load oracle
 }
 
 @test "many files with few descriptors, each opened twice for O_DIRECT" {
+  need_no_valgrind
   ours_only 'GNU has no --input'
   local i
   for i in {1..40}; do echo $i >f$i; done
@@ -69,6 +71,7 @@ load oracle
 }
 
 @test "spills with few descriptors" {
+  need_no_valgrind
   seq 60000 >in
   mkdir t
   (
@@ -80,6 +83,7 @@ load oracle
 }
 
 @test "spills with few descriptors and a compressor" {
+  need_no_valgrind
   ours_only 'GNU leaves its compressor none'
   seq 60000 >in
   mkdir t

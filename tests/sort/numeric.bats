@@ -44,6 +44,7 @@ human() {
 }
 
 @test "-n by the locale's point and separators" {
+  need_no_valgrind
   local l
   for l in en_US.UTF-8 de_DE.UTF-8 fr_FR.UTF-8 de_CH.UTF-8 \
     de_DE.ISO-8859-1 hi_IN pt_PT.UTF-8; do
