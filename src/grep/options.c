@@ -457,9 +457,12 @@ nothing_to_find (struct grep_options const *o)
   struct pattern_list const *list = &o->patterns;
   if (o->list_files == LIST_NON_MATCHING)
     return false;
-  return (o->max_count == 0
-          || (o->invert && list->size == 1 && list->text[0] == '\n'
-              && !o->set.whole_lines && !o->set.whole_words));
+  if (o->max_count == 0)
+    return true;
+  if (!o->invert)
+    return list->size == 0;
+  return (list->size == 1 && list->text[0] == '\n'
+          && !o->set.whole_lines && !o->set.whole_words);
 }
 
 static void

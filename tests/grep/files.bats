@@ -65,6 +65,12 @@ make_tree() {
   same -Rs a d
 }
 
+@test "without any pattern no file is opened" {
+  in_place
+  : >none
+  same_each '' -c -l -L -v -F -P -x -w -q -r '-e x' -vx -- -f none nofile
+}
+
 @test "files that cannot be read" {
   need_glibc
   in_place
