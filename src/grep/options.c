@@ -324,6 +324,43 @@ take_digit (struct parsing *p, char digit, bool fresh)
   p->context = context_argument (p->digits);
 }
 
+/* An option that is only long.  */
+static void
+take_long_option (struct parsing *p, int c)
+{
+  struct grep_options *o = p->options;
+  switch (c)
+    {
+    case BINARY_FILES_OPTION:
+      o->binary_files = binary_files_argument (optarg);
+      break;
+    case COLOR_OPTION: colour_argument (p, optarg); break;
+    case EXCLUDE_OPTION: add_glob (o->excluded, optarg, 0); break;
+    case INCLUDE_OPTION:
+      add_glob (o->excluded, optarg, EXCLUDE_INCLUDE);
+      break;
+    case EXCLUDE_FROM_OPTION: add_glob_file (o->excluded, optarg); break;
+    case EXCLUDE_DIRECTORY_OPTION:
+      add_directory_glob (o->excluded_directories, optarg);
+      break;
+    case GROUP_SEPARATOR_OPTION: o->separator = optarg; break;
+    case NO_GROUP_SEPARATOR_OPTION: o->separator = NULL; break;
+    case HELP_OPTION: p->show_help = true; break;
+    case LABEL_OPTION: o->label = optarg; break;
+    case LINE_BUFFERED_OPTION: o->line_buffered = true; break;
+    case INPUT_OPTION:
+      if (!input_option_parse (&o->policy, "--input", optarg))
+        usage (GREP_TROUBLE);
+      break;
+    case MMAP_OPTION: o->policy.method = INPUT_MMAP; break;
+    case PARALLEL_OPTION: o->threads = parallel_argument (optarg); break;
+    case PROGRESS_OPTION: p->progress = true; break;
+    case ENGINE_OPTION: engine_argument (o, optarg); break;
+    case NO_IGNORE_CASE_OPTION: o->set.ignore_case = false; break;
+    default: usage (GREP_TROUBLE);
+    }
+}
+
 static void
 take_option (struct parsing *p, int c)
 {
@@ -351,7 +388,6 @@ take_option (struct parsing *p, int c)
     case 'e': patterns_add (&o->patterns, optarg, strlen (optarg)); break;
     case 'f': patterns_add_file (&o->patterns, optarg); break;
     case 'i': case 'y': o->set.ignore_case = true; break;
-    case NO_IGNORE_CASE_OPTION: o->set.ignore_case = false; break;
     case 'L': o->list_files = LIST_NON_MATCHING; break;
     case 'l': o->list_files = LIST_MATCHING; break;
     case 'm': o->max_count = max_count_argument (optarg); break;
@@ -368,32 +404,7 @@ take_option (struct parsing *p, int c)
     case 'x': o->set.whole_lines = true; break;
     case 'Z': o->null_after_name = true; break;
     case 'z': o->set.eol = '\0'; break;
-    case BINARY_FILES_OPTION:
-      o->binary_files = binary_files_argument (optarg);
-      break;
-    case COLOR_OPTION: colour_argument (p, optarg); break;
-    case EXCLUDE_OPTION: add_glob (o->excluded, optarg, 0); break;
-    case INCLUDE_OPTION:
-      add_glob (o->excluded, optarg, EXCLUDE_INCLUDE);
-      break;
-    case EXCLUDE_FROM_OPTION: add_glob_file (o->excluded, optarg); break;
-    case EXCLUDE_DIRECTORY_OPTION:
-      add_directory_glob (o->excluded_directories, optarg);
-      break;
-    case GROUP_SEPARATOR_OPTION: o->separator = optarg; break;
-    case NO_GROUP_SEPARATOR_OPTION: o->separator = NULL; break;
-    case HELP_OPTION: p->show_help = true; break;
-    case LABEL_OPTION: o->label = optarg; break;
-    case LINE_BUFFERED_OPTION: o->line_buffered = true; break;
-    case INPUT_OPTION:
-      if (!input_option_parse (&o->policy, "--input", optarg))
-        usage (GREP_TROUBLE);
-      break;
-    case MMAP_OPTION: o->policy.method = INPUT_MMAP; break;
-    case PARALLEL_OPTION: o->threads = parallel_argument (optarg); break;
-    case PROGRESS_OPTION: p->progress = true; break;
-    case ENGINE_OPTION: engine_argument (o, optarg); break;
-    default: usage (GREP_TROUBLE);
+    default: take_long_option (p, c);
     }
 }
 

@@ -217,15 +217,26 @@ take_letter (struct parsing *p, char letter)
   key_letters (&p->global, letters, BLANKS_BEGIN | BLANKS_END);
 }
 
+/* -y, Solaris's memory option: its argument is ignored, and one in a word of
+   its own taken only if it is a number.  */
 static void
-take_option (struct parsing *p, int c, int long_index)
+skip_memory_argument (struct parsing const *p)
+{
+  if (optarg != p->argv[optind - 1])
+    return;
+  char const *q = optarg;
+  while (*q >= '0' && *q <= '9')
+    q++;
+  optind -= *q != '\0';
+}
+
+/* An option that is only long, or the letter of an ordering.  */
+static void
+take_long_option (struct parsing *p, int c)
 {
   struct sort_options *o = p->options;
   switch (c)
     {
-    case 1:
-      take_operand (p, optarg);
-      break;
     case SORT_OPTION:
       take_letter (p, sort_letters[word_argument ("--sort", sort_words,
                                                   sort_letters)]);
@@ -235,38 +246,6 @@ take_option (struct parsing *p, int c, int long_index)
                  : check_values[word_argument ("--check", check_words,
                                                check_values)]);
       break;
-    case 'c': case 'C':
-      set_check (p, c);
-      break;
-    case 'k':
-      {
-        struct key key = { 0 };
-        keydef_parse (&key, optarg);
-        *add_key (p) = key;
-      }
-      break;
-    case 'm': p->merge = true; break;
-    case 'o':
-      set_once (&o->output, optarg, N_("multiple output files specified"));
-      break;
-    case 's': o->order.stable = true; break;
-    case 'S':
-      o->buffer_size = buffer_size_argument (long_index, optarg);
-      break;
-    case 't': set_tab (p, optarg); break;
-    case 'T': add_temp_dir (o, optarg); break;
-    case 'u': o->unique = true; break;
-    case 'y':
-      /* Solaris's memory option: its attached argument is ignored.  */
-      if (optarg == p->argv[optind - 1])
-        {
-          char const *q = optarg;
-          while (*q >= '0' && *q <= '9')
-            q++;
-          optind -= *q != '\0';
-        }
-      break;
-    case 'z': o->eol = '\0'; break;
     case BATCH_OPTION:
       o->merge_width = batch_size_argument (optarg);
       break;
@@ -290,8 +269,40 @@ take_option (struct parsing *p, int c, int long_index)
     case PROGRESS_OPTION: o->progress = true; break;
     case HELP_OPTION: usage (EXIT_SUCCESS);
     case VERSION_OPTION: show_version ();
-    case '?': usage (SORT_FAILURE);
     default: take_letter (p, c);
+    }
+}
+
+static void
+take_option (struct parsing *p, int c, int long_index)
+{
+  struct sort_options *o = p->options;
+  switch (c)
+    {
+    case 1: take_operand (p, optarg); break;
+    case 'c': case 'C': set_check (p, c); break;
+    case 'k':
+      {
+        struct key key = { 0 };
+        keydef_parse (&key, optarg);
+        *add_key (p) = key;
+      }
+      break;
+    case 'm': p->merge = true; break;
+    case 'o':
+      set_once (&o->output, optarg, N_("multiple output files specified"));
+      break;
+    case 's': o->order.stable = true; break;
+    case 'S':
+      o->buffer_size = buffer_size_argument (long_index, optarg);
+      break;
+    case 't': set_tab (p, optarg); break;
+    case 'T': add_temp_dir (o, optarg); break;
+    case 'u': o->unique = true; break;
+    case 'y': skip_memory_argument (p); break;
+    case 'z': o->eol = '\0'; break;
+    case '?': usage (SORT_FAILURE);
+    default: take_long_option (p, c);
     }
 }
 

@@ -68,7 +68,8 @@ make_tree() {
 @test "without any pattern no file is opened" {
   in_place
   : >none
-  same_each '' -c -l -L -v -F -P -x -w -q -r '-e x' -vx -- -f none nofile
+  same_each '' -c -l -L -v -F -x -w -q -r '-e x' -vx -- -f none nofile
+  ! has_perl || same -P -f none nofile
 }
 
 @test "files that cannot be read" {

@@ -21,7 +21,6 @@ lines() {
 }
 
 @test "marks have the width of what they mark" {
-  need_glibc
   in_locale en_US.UTF-8
   lines >in
   local o

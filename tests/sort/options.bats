@@ -91,7 +91,6 @@ load oracle
 }
 
 @test "-t takes a character of several bytes" {
-  need_glibc
   ours_only 'GNU takes single bytes only'
   in_locale en_US.UTF-8
   printf 'x→b\ny→a\n' >in

@@ -34,7 +34,6 @@ words() {
 }
 
 @test "Turkish: I and i by LC_CTYPE's toupper" {
-  need_glibc
   in_locale tr_TR.UTF-8
   printf '%s\n' i I ı İ j J h ixx IXX >in
   same -f
